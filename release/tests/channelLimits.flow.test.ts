@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import type { JsonWebSignature, SignedText } from "../src/format/index.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -14,11 +14,7 @@ let good: SignedText;
 const generation = "storage/.generations/channels/test.json/2";
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
-  await fixture.publish("1.0.0");
-  await fixture.run("promote", "header", "--to", "test");
+  fixture = await createPromotedFixture();
   good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedText;
   return fixture.home;
 });

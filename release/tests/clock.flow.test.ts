@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -19,11 +19,7 @@ const setClock = (offsetMs: number): void => void jest.spyOn(Date, "now").mockRe
 
 beginWith(async () => {
   setClock(0);
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
-  await fixture.publish("1.0.0");
-  await fixture.run("promote", "header", "--to", "test");
+  fixture = await createPromotedFixture();
   return fixture.home;
 });
 beforeEach(() => setClock(0));

@@ -3,16 +3,14 @@ import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { locales } from "@portico/shared-sdk/host";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
-import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let fixture: CommandFixture;
 
 beforeAll(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  fixture = await createKeyedFixture();
   await fixture.publish("0.9.0");
 });
 afterAll(removeTemporaryDirectories);

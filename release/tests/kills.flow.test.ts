@@ -3,7 +3,7 @@ import type { ChannelFile } from "../src/format/index.ts";
 import { verifyChannelFile } from "../src/format/index.ts";
 import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -28,9 +28,7 @@ async function succeed(run: Promise<CommandRun>): Promise<CommandRun> {
 }
 
 const restore = beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header,footer,contest");
+  fixture = await createKeyedFixture("header,footer,contest");
   const create = (person: string, role: string) =>
     succeed(fixture.porticoAs(person, "keys", "create", "--no-passphrase", person, role, "test"));
   await create("on-call", "--kill");

@@ -1,5 +1,5 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -10,9 +10,7 @@ import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 let fixture: CommandFixture;
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test,production");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  fixture = await createKeyedFixture("header", "test,production");
   await mkdir(fixture.at("shell/dist"), { recursive: true });
   const record = { version: "1.0.0", contract: "1.0", shared: {}, pages: [] };
   await writeFile(fixture.at("shell/dist/shell.json"), JSON.stringify(record));

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -11,9 +11,7 @@ import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
 let fixture: CommandFixture;
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  fixture = await createKeyedFixture();
   return fixture.home;
 });
 afterAll(removeTemporaryDirectories);

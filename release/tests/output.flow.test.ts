@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -13,11 +13,7 @@ const hostile =
 let fixture: CommandFixture;
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
-  await fixture.publish("1.0.0");
-  await fixture.run("promote", "header", "--to", "test");
+  fixture = await createPromotedFixture();
   return fixture.home;
 });
 afterAll(removeTemporaryDirectories);

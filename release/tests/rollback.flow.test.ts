@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -13,13 +13,7 @@ const channel = "storage/channels/test.json";
 const generations = "storage/.generations/channels/test.json";
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header,footer");
-  for (const name of ["header", "footer"]) {
-    await fixture.publish("1.0.0", name);
-    await fixture.run("promote", name, "--to", "test");
-  }
+  fixture = await createPromotedFixture("header,footer");
   await fixture.run("disable", "footer", "--to", "test");
   return fixture.home;
 });

@@ -3,7 +3,7 @@ import type { SignedText } from "../src/format/index.ts";
 import { signText } from "../src/keys/signText.ts";
 import { loadSigningKeys } from "../src/keys/signingKey.ts";
 import type { ShellList } from "../src/registry/shellList.ts";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -14,9 +14,7 @@ import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 let fixture: CommandFixture;
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  fixture = await createKeyedFixture();
   await addShell("1.0.0");
   await addShell("2.0.0");
   await publish("1.0.0");

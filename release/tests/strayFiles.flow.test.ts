@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { loadSigningKeys } from "../src/keys/signingKey.ts";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -10,11 +10,7 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 let fixture: CommandFixture;
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
-  await fixture.publish("1.0.0");
-  await fixture.run("promote", "header", "--to", "test");
+  fixture = await createPromotedFixture();
   return fixture.home;
 });
 afterAll(removeTemporaryDirectories);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { runPortico } from "../src/command/runPortico.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
-import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
@@ -26,9 +26,7 @@ const publish = async (maps: Readonly<Record<string, string>>) => {
 };
 
 beforeAll(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  fixture = await createKeyedFixture();
   await fixture.publish("0.9.0");
   const published = await publish({ "entry.js": sourceMap, "other.js": "{}" });
   expect(published.stderr).toBe("");

@@ -5,7 +5,7 @@ import { runPortico } from "../src/command/runPortico.ts";
 import { channelMaxAgeSeconds } from "../src/format/storedFiles.ts";
 import { serveStorage, type StorageServer } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
-import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { createTamperingOrigin, type TamperingOrigin } from "../src/testing/tamperingOrigin.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -16,11 +16,7 @@ let server: StorageServer;
 let origin: TamperingOrigin;
 
 beginWith(async () => {
-  fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "--no-passphrase", "header-team", "--remote", "header");
-  await fixture.publish("1.0.0");
-  await fixture.run("promote", "header", "--to", "test");
+  fixture = await createPromotedFixture();
   return fixture.home;
 });
 beforeEach(async () => {

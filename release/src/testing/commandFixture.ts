@@ -82,3 +82,21 @@ export async function createCommandFixture(): Promise<CommandFixture> {
     },
   };
 }
+
+/** With a platform key of the channels and one team key for all remotes, whose names are separated by commas. */
+export async function createKeyedFixture(remotes = "header", channels = "test"): Promise<CommandFixture> {
+  const fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", channels);
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", remotes);
+  return fixture;
+}
+
+/** Whose channel `test` runs version 1.0.0 of each remote, promoted one after the other. */
+export async function createPromotedFixture(remotes = "header"): Promise<CommandFixture> {
+  const fixture = await createKeyedFixture(remotes);
+  for (const name of remotes.split(",")) {
+    await fixture.publish("1.0.0", name);
+    await fixture.run("promote", name, "--to", "test");
+  }
+  return fixture;
+}
