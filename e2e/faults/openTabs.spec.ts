@@ -18,6 +18,13 @@ async function expectRelease(page: Page, version: string): Promise<void> {
     .toBe(version);
 }
 
+/** Of the channel by which the tab has chosen its header. */
+const readSequence = (page: Page) =>
+  page.evaluate(() => {
+    type Portico = { explain(remote: string): { readonly channel: { readonly sequence: number } } };
+    return (window as unknown as { portico: Portico }).portico.explain("header").channel.sequence;
+  });
+
 async function expectMenuWorks(page: Page): Promise<void> {
   const menu = headerOf(page).getByRole("button", { name: "Language" });
   await menu.click();
@@ -70,8 +77,13 @@ test("open tabs follow canaries and rollbacks, and two tabs run different releas
   await test.step("a canary reaches only its visitors' open tabs", async () => {
     await runPortico(exchange, "promote", "header", "--release", changed, "--canary", "50", "--to", "test");
     await expectRelease(early, changed);
-    await lookAgain(late);
-    await expectRelease(late, old);
+    const sequence = await readSequence(early);
+    const readLate = async () => {
+      await lookAgain(late);
+      return readSequence(late);
+    };
+    await expect.poll(readLate).toBe(sequence);
+    await expect(headerOf(late)).toHaveAttribute("data-release", old);
     await expectMenuWorks(early);
     await expectMenuWorks(late);
   });
