@@ -5,7 +5,7 @@ import { rootDirectory } from "./build/rootDirectory.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 
-const workspaces = ["release", "shared-sdk"];
+const workspaces = ["release", "shared-sdk", "shell-host"];
 const directory = path.join(rootDirectory, "tools/mutation");
 
 const help = `node tools/run.mjs mutation WORKSPACE

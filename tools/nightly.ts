@@ -94,9 +94,10 @@ const runs: readonly Run[] = [
   {
     name: "mutation",
     checks:
-      "mutation tests of the channel format and of each scope of the SDK; each has to reach 90 % by itself",
+      "mutation tests of the channel format, of the slot and of each scope of the SDK; each has to reach 90 % by itself",
     commands: [
       mutation("release"),
+      mutation("shell-host"),
       ...mutationScopes.map((scope) => mutation("shared-sdk", { MUTATION_SCOPE: scope })),
     ],
   },
