@@ -1,15 +1,7 @@
-import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
-import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { changeOneByte } from "../support/faultResponders.ts";
+import { test } from "../support/proxyTest.ts";
 import { watchReports } from "../support/watchReports.ts";
-
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ exchange }, use) => {
-    const proxy = await createFaultProxy(exchange.port);
-    await use(proxy);
-    proxy.close();
-  },
-});
 
 test.use({
   expectedProblems:

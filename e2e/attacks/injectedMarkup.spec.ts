@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { EditionId } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
-import { expect, test as base } from "../support/exchangeFixture.ts";
-import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { expect } from "../support/exchangeFixture.ts";
+import type { FaultProxy } from "../support/faultProxy.ts";
 import { answerWith, changeAnswer } from "../support/faultResponders.ts";
+import { test as base } from "../support/proxyTest.ts";
 import { injectedMarkup } from "./injectedMarkup.ts";
 
 const homePage = "/en/";
@@ -14,12 +15,10 @@ const markScript =
   "(window.__pwn = window.__pwn || []).push(decodeURIComponent(document.currentScript.src.split('?')[1]));";
 const markIntegrity = `sha384-${createHash("sha384").update(markScript).digest("base64")}`;
 
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ exchange }, use) => {
-    const proxy = await createFaultProxy(exchange.port);
-    proxy.respond((path) => path.startsWith("/mark.js"), answerWith(200, "text/javascript", markScript));
-    await use(proxy);
-    proxy.close();
+const test = base.extend({
+  faultProxy: async ({ faultProxy }, use) => {
+    faultProxy.respond((path) => path.startsWith("/mark.js"), answerWith(200, "text/javascript", markScript));
+    await use(faultProxy);
   },
 });
 

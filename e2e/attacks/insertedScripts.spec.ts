@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
-import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
-import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { answerWith } from "../support/faultResponders.ts";
 import { keepPagePolicy, type PageWithPolicy } from "../support/keepPagePolicy.ts";
+import { test as base } from "../support/proxyTest.ts";
 
 // the browser logs each blocked script
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ exchange }, use) => {
-    const proxy = await createFaultProxy(exchange.port);
-    proxy.respond((path) => path.startsWith("/mark.js"), answerWith(200, "text/javascript", mark));
-    await use(proxy);
-    proxy.close();
+const test = base.extend({
+  faultProxy: async ({ faultProxy }, use) => {
+    faultProxy.respond((path) => path.startsWith("/mark.js"), answerWith(200, "text/javascript", mark));
+    await use(faultProxy);
   },
 });
 test.use({ expectedProblems: /Integrity-Policy|Content Security Policy|Failed to load resource/ });

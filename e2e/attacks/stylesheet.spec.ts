@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
-import { createFaultProxy, type FaultProxy, type Responder } from "../support/faultProxy.ts";
+import { expect, expectMounted } from "../support/exchangeFixture.ts";
+import type { Responder } from "../support/faultProxy.ts";
 import { changeAnswer, changeOneByte, hang } from "../support/faultResponders.ts";
+import { test } from "../support/proxyTest.ts";
 import { watchReports } from "../support/watchReports.ts";
-
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ exchange }, use) => {
-    const proxy = await createFaultProxy(exchange.port);
-    await use(proxy);
-    proxy.close();
-  },
-});
 
 test.use({
   expectedProblems: /Failed to find a valid digest|Failed to load resource|The page stays unstyled/,

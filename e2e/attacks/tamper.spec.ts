@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import type { ChannelDocument, SignedText } from "@portico/release/format";
-import { expect, test as base } from "../support/exchangeFixture.ts";
-import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { expect } from "../support/exchangeFixture.ts";
+import type { FaultProxy } from "../support/faultProxy.ts";
 import { addOneByte, changeAnswer } from "../support/faultResponders.ts";
+import { test } from "../support/proxyTest.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 
 /** How a script or a stylesheet of the page ended, by its path. */
@@ -60,14 +61,6 @@ const releases = ["header", "footer", "contest"].map((name): FileGroup => {
     chunksOf: `${name}@${version}`,
     remote: name,
   };
-});
-
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ exchange }, use) => {
-    const proxy = await createFaultProxy(exchange.port);
-    await use(proxy);
-    proxy.close();
-  },
 });
 
 test.use({
