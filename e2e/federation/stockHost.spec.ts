@@ -6,6 +6,7 @@ import { expect } from "../support/exchangeFixture.ts";
 import { addOneByte } from "../support/faultResponders.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { serveStockHost } from "../support/serveStockHost.ts";
+import { watchRenderers } from "../support/watchRenderers.ts";
 
 interface HeaderRelease {
   readonly version: string;
@@ -35,19 +36,7 @@ test("a stock host shows the header from its federation manifest, without eager 
   hostAddress,
 }) => {
   const readViolations = await recordViolations(page);
-  await page.addInitScript(() => {
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-        onPostCommitFiberRoot: () => {},
-      },
-    });
-  });
+  const countRenderers = await watchRenderers(page);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(hostAddress);
@@ -79,9 +68,7 @@ test("a stock host shows the header from its federation manifest, without eager 
   );
   expect(unpinned).toEqual([]);
   expect(await readViolations()).toEqual([]);
-  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers)).toHaveLength(
-    1,
-  );
+  expect(await countRenderers()).toBe(1);
   const files = requests.filter((address) => address.includes("/remotes/header/"));
   expect(files).toEqual([...new Set(files)]);
 });

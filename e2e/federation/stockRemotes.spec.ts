@@ -11,6 +11,7 @@ import {
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { addOneByte } from "../support/faultResponders.ts";
 import { runPortico } from "../support/runPortico.ts";
+import { watchRenderers } from "../support/watchRenderers.ts";
 
 const examples = [priceBoard, priceStrip, coinConverter];
 
@@ -62,29 +63,14 @@ for (const example of examples) {
 }
 
 test("two of them share the page's React with header and footer", async ({ page, exchange }) => {
-  await page.addInitScript(() => {
-    // every copy of React's renderer introduces itself to this hook when it starts
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-        onPostCommitFiberRoot: () => {},
-      },
-    });
-  });
+  const countRenderers = await watchRenderers(page);
   const scripts: Response[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response);
   });
   await page.goto(exchange.addressOf("global", "/en/price-board/"));
   for (const name of ["header", "footer", "price-board", "price-strip"]) await expectMounted(page, name);
-  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers)).toHaveLength(
-    1,
-  );
+  expect(await countRenderers()).toBe(1);
   const files = await Promise.all(scripts.map((script) => script.text()));
   for (const signature of ["react.transitional.element", "useRemoteContext works only inside a remote"]) {
     expect(files.filter((text) => text.includes(signature))).toHaveLength(1);

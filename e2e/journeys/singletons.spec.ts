@@ -1,5 +1,6 @@
 import type { Response } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { watchRenderers } from "../support/watchRenderers.ts";
 
 /** Text that occurs only in each library's code; at most one file of the page may contain it. */
 const signatures: Readonly<Record<string, string>> = {
@@ -18,25 +19,12 @@ test("React, Redux, react-intl and the SDK exist once in a page with three remot
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") responses.push(response);
   });
-  await page.addInitScript(() => {
-    // every copy of React's renderer introduces itself to this hook when it starts
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-        onPostCommitFiberRoot: () => {},
-      },
-    });
-  });
+  const countRenderers = await watchRenderers(page);
   await page.goto(exchange.addressOf("turkey", "/tr-TUR/trading-contest/winter-trading-cup/"));
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
   await expect(page.locator('[data-remote="contest"] h1')).toBeVisible();
 
-  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1);
+  expect(await countRenderers()).toBe(1);
   const scripts = await Promise.all(
     responses.map(async (response) => ({ address: response.url(), text: await response.text() })),
   );

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { exchangePerWorker } from "./exchangePerWorker.ts";
-import { test as base } from "./exchangeFixture.ts";
-import { createFaultProxy, type FaultProxy } from "./faultProxy.ts";
+import { test as base } from "./proxyTest.ts";
 import { rootDirectory, startProgram } from "./runProgram.ts";
 
 /** A remote below `examples/` and what a test looks for on its page. */
@@ -54,13 +53,8 @@ export const readRelease = ({ folder }: Example): ReleaseFiles =>
     readFileSync(path.join(rootDirectory, "examples", folder, "dist/release.json"), "utf8"),
   ) as ReleaseFiles;
 
-/** A test whose exchange has the examples in its channel, and a proxy in front of it that can change answers. */
-export const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ exchange }, use) => {
-    const proxy = await createFaultProxy(exchange.port);
-    await use(proxy);
-    proxy.close();
-  },
+/** A test whose exchange has the examples in its channel. */
+export const test = base.extend({
   exchange: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use, workerInfo) => {
