@@ -133,7 +133,33 @@ test("a sub-account has a badge, no security hints, and no deposit", async () =>
   expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
   const items = (await openMenu()).map(({ textContent }) => textContent);
   expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
-  expect(screen.getByText("Sub-account")).toBeTruthy();
+  expect(document.body.textContent).toContain("Sub-account of 7");
+});
+
+test.each([
+  ["without a known main account", { isSubMember: true }, "Sub-account"],
+  ["that is frozen", { status: "2" }, "Account frozen"],
+])("an account %s says so", async (_case, fields, words) => {
+  const { showUser } = renderHeader(<AccountArea />);
+  await showUser(fields);
+  await openMenu();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("an account that works does not call itself frozen", async () => {
+  const { showUser } = renderHeader(<AccountArea />);
+  await showUser({ status: "1" });
+  await openMenu();
+  expect(screen.queryByText("Account frozen")).toBeNull();
+});
+
+test("the menu offers the user's language on a page in another one", async () => {
+  const { requests, showUser } = renderHeader(<AccountArea />);
+  await showUser({ language: "tr" });
+  expect(await openMenu()).toHaveLength(6);
+  await showUser({ language: "es-MX" });
+  await user.click(screen.getByRole("menuitem", { name: "Español (México)" }));
+  expect(requests).toEqual([{ kind: "locale", locale: "es-MX" }]);
 });
 
 describe("security hints", () => {
@@ -150,6 +176,12 @@ describe("security hints", () => {
       ["Verify your email address", "/en/user/security/"],
       ["Turn on two-factor authentication", "/en/user/security/"],
     ]);
+  });
+
+  test("a phone number that is not verified is one", async () => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser({ isMobileVerified: false, vagueMobile: "+90***20", hasGoogle2fa: true });
+    expect((await openMenu())[0]?.textContent).toBe("Verify your phone number");
   });
 
   test("a safe account has none", async () => {

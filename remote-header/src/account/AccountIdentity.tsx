@@ -4,7 +4,10 @@ import { FormattedMessage, useSelector } from "@portico/shared-sdk/react";
 import { Avatar } from "./Avatar.tsx";
 import styles from "./AccountIdentity.module.css";
 
-/** Avatar, name, VIP level and kind of the user's account. */
+/** Configuration, as the specification lists no values; an account of the local exchange that is not frozen has 1. */
+const frozenStatus = "2";
+
+/** Avatar, name, VIP level, kind and state of the user's account. */
 export function AccountIdentity() {
   const displayName = useSelector(selectDisplayName);
   const user = useSelector(selectUser);
@@ -22,7 +25,19 @@ export function AccountIdentity() {
       )}
       {user?.isSubMember === true && (
         <span className={styles["subAccount"]}>
-          <FormattedMessage id="header.subAccount" />
+          {user.parentMemberId === null ? (
+            <FormattedMessage id="header.subAccount" />
+          ) : (
+            <FormattedMessage
+              id="header.subAccountOf"
+              values={{ account: <bdi key="account">{user.parentMemberId}</bdi> }}
+            />
+          )}
+        </span>
+      )}
+      {user?.status === frozenStatus && (
+        <span className={styles["frozen"]}>
+          <FormattedMessage id="header.account.frozen" />
         </span>
       )}
     </div>
