@@ -18,6 +18,8 @@ export interface Contest {
   readonly contestId: string;
   readonly titleMessageId: string;
   readonly rulesMessageId: string;
+  /** The file of its banner, in any accepted format. */
+  readonly imageFile: string;
   readonly phases: { readonly registration: Period; readonly trading: Period; readonly settled: Period };
   readonly editions: readonly EditionId[];
   readonly symbols: readonly string[];

@@ -32,6 +32,7 @@ function winterTradingCup(weekMs: number): Contest {
     contestId: "winter-trading-cup",
     titleMessageId: "contests.winterTradingCup.title",
     rulesMessageId: "contests.winterTradingCup.rules",
+    imageFile: "winter-trading-cup.png",
     phases: {
       registration: { startMs: weekMs - 19 * dayMs, endMs: tradingEndMs - 2 * dayMs },
       trading: { startMs: weekMs - 12 * dayMs, endMs: tradingEndMs },
@@ -66,6 +67,7 @@ function springSprint(weekMs: number): Contest {
     contestId: "spring-sprint",
     titleMessageId: "contests.springSprint.title",
     rulesMessageId: "contests.springSprint.rules",
+    imageFile: "spring-sprint.webp",
     phases: {
       registration: { startMs: registrationStartMs, endMs: tradingStartMs },
       trading: { startMs: tradingStartMs, endMs: tradingEndMs },
@@ -94,6 +96,7 @@ function autumnAltcoinRace(weekMs: number): Contest {
     contestId: "autumn-altcoin-race",
     titleMessageId: "contests.autumnAltcoinRace.title",
     rulesMessageId: "contests.autumnAltcoinRace.rules",
+    imageFile: "autumn-altcoin-race.avif",
     phases: {
       registration: { startMs: tradingEndMs - 28 * dayMs, endMs: tradingEndMs - 14 * dayMs },
       trading: { startMs: tradingEndMs - 14 * dayMs, endMs: tradingEndMs },

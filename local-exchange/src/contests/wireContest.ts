@@ -18,7 +18,7 @@ export function toWireContest(contest: Contest, tradersCount: number): WireConte
     prize_pool: { currency: contest.prizeCurrency, total: contest.prizeTotal },
     traders_count: tradersCount,
     // the address that pages of every environment get; a page on localhost takes it from its own origin
-    image: `https://static.portico.example/common-static/images/contests/${contest.contestId}.png`,
+    image: `https://static.portico.example/common-static/images/contests/${contest.imageFile}`,
   };
 }
 

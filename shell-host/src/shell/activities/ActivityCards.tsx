@@ -12,7 +12,7 @@ import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
 import { PhaseLine } from "./PhaseLine.tsx";
 import { useActivityTime } from "./useActivityTime.ts";
 
-/** Units: CSS pixels; a wider card crops the image. Source: S13.3 */
+/** Units: CSS pixels; the space before the image has loaded, as wide as the window; a wider card crops it. Source: S13.3 */
 const imageWidth = 384;
 const imageHeight = 120;
 
@@ -93,6 +93,7 @@ function ActivityCard({
           alt=""
           width={imageWidth}
           height={imageHeight}
+          sizes="100vw"
           className={styles["image"]}
         />
       )}

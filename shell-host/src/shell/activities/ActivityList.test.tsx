@@ -143,3 +143,22 @@ describe("phases", () => {
     expect(cards()).toEqual(["later running"]);
   });
 });
+
+test.each(["png", "jpg", "webp", "avif"])(
+  "a phone's card offers its %s image in all device widths, and in better formats",
+  async (ending) => {
+    isPhone = true;
+    await renderList([{ ...contest("cup"), image: `https://static.portico.example/cup.${ending}` }]);
+    const { sizes, srcset } = document.querySelector("img")!;
+    expect([sizes, srcset.match(/\d+(?=w)/g)]).toEqual([
+      "100vw",
+      ["640", "750", "828", "1080", "1200", "1920", "2048", "3840"],
+    ]);
+    expect(srcset).toMatch(new RegExp(`^https://static\\.portico\\.example/cup\\.${ending}\\?w=640`));
+    const offered = [...document.querySelectorAll("source")].map((source) => [source.type, source.sizes]);
+    expect(offered).toEqual([
+      ["image/avif", "100vw"],
+      ["image/webp", "100vw"],
+    ]);
+  },
+);
