@@ -189,6 +189,24 @@ test("on a repeat visit More opens before the header's script has loaded", async
   await expect(more.getByRole("link", { name: "Fees" })).toHaveAttribute("href", "/en/fees/");
 });
 
+test("on a repeat visit log-in opens the form before the header's script has loaded", async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("portico:nav-cache"))).toContain("Log in");
+  await page.route("**/remotes/header/**", () => {
+    // never answered
+  });
+  await page.reload({ waitUntil: "commit" });
+  const right = page.locator('[data-skeleton="right"]');
+  await expect(right.getByRole("link")).toHaveText(["Log in", "Sign up"]);
+  await right.getByRole("link", { name: "Log in" }).click();
+  await expect(page.getByRole("dialog", { name: "Log in to Portico" })).toBeVisible();
+});
+
 test("the theme button is labelled with the theme that it switches to", async ({ page, exchange }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(exchange.addressOf("global", "/en/"));

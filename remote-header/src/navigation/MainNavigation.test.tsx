@@ -230,3 +230,22 @@ test("caches the bar for the next page, with the entries of its menus", async ()
     { name: "Help center", href: "/en/help/" },
   ]);
 });
+
+test("caches for the right side what the session has, without the user's name", async () => {
+  const { requests, showUser, showVisitor } = renderHeader(<MainNavigation />, { isUserExpected: true });
+  const right = () => {
+    const request = requests.at(-1);
+    return request?.kind === "navigation" ? request.navigation.right : null;
+  };
+  const deposit = [{ name: "Deposit", href: "/en/fiat/deposit/" }];
+  expect(right()).toEqual(deposit);
+  await showVisitor();
+  expect(right()).toEqual([
+    { name: "Log in", href: "/en/login/", renderer: "login" },
+    { name: "Sign up", href: "/en/register/", renderer: "register" },
+  ]);
+  await showUser();
+  expect(right()).toEqual(deposit);
+  await showUser({ id: 7, isSubMember: true });
+  expect(right()).toEqual([]);
+});

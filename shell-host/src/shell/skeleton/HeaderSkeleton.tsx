@@ -41,6 +41,7 @@ export function HeaderSkeleton({ edition, homeHref, languages }: HeaderSkeletonP
         </ul>
       </nav>
       <div className={styles["right"]}>
+        <ul className={styles["list"]} data-skeleton="right" />
         <div className={styles["fallback"]}>
           <AccountLink kind="login" size="small" variant="primary">
             <FormattedMessage id="shell.logIn" />

@@ -16,6 +16,7 @@ export function fillHeaderSkeleton(
   if (cached === null) return;
   fillList(document, "exchange", cached.exchange);
   fillList(document, "left", cached.left);
+  fillList(document, "right", cached.right);
 }
 
 function fillList(document: Document, list: string, items: readonly NavigationItem[]): void {
@@ -26,11 +27,13 @@ function fillList(document: Document, list: string, items: readonly NavigationIt
 }
 
 function createEntries(document: Document, items: readonly NavigationItem[]): readonly HTMLElement[] {
-  return items.map(({ name, href, items: others = [] }) => {
+  return items.map(({ name, href, renderer, items: others = [] }) => {
     const entry = document.createElement("li");
     const label = document.createElement(href !== null ? "a" : others.length > 0 ? "summary" : "span");
     label.textContent = name;
     if (href !== null) label.setAttribute("href", href);
+    // the page opens it in place, as the header does
+    if (renderer === "login" || renderer === "register") label.dataset["accountLink"] = renderer;
     if (label.localName !== "summary") entry.append(label);
     else {
       // browser: opens and closes without a script
