@@ -87,7 +87,11 @@ for (const story of ["button--variants", "campaign-button--variants"]) {
     const started = button.evaluate(
       (element) =>
         new Promise((resolve) =>
-          element.addEventListener("animationstart", (event) => resolve(event.animationName), { once: true }),
+          element.addEventListener(
+            "animationstart",
+            (event) => resolve((event as AnimationEvent).animationName),
+            { once: true },
+          ),
         ),
     );
     await button.click();

@@ -58,3 +58,26 @@ test.describe("on a wide page", () => {
     `);
   });
 });
+
+test("the account menu says what the profile says about phone, state and language", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await logIn(context, exchange, "bob");
+  await page.route("**/v2/private/user/profile", async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: object };
+    const fields = { vague_mobile: "+49***20", mobile_verified: false, status: 2, lang: "es-MX" };
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...fields } } });
+  });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await accountOf(page, "bob").click();
+  const menu = headerOf(page).getByRole("menu");
+  await expect(menu.getByText("Account frozen")).toBeVisible();
+  await expect(menu.getByRole("menuitem", { name: "Verify your phone number" })).toBeVisible();
+  await menu.getByRole("menuitem", { name: "Español (México)" }).click();
+  await page.waitForURL("**/es-MX/");
+  await accountOf(page, "bob").click();
+  await expect(menu.getByText("Cuenta bloqueada")).toBeVisible();
+});
