@@ -83,6 +83,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readNavigation: (text) => sdk.readNavigation(storageWith(text), { origin }),
   readStoredText: (text) => sdk.readStoredText(storageWith(text), sdk.storageKeys.language),
   resolveCoinName: sdk.resolveCoinName,
+  resolveLanguageOffer: (text) => sdk.resolveLanguageOffer(text, { edition: "global", locale: "en" }),
   resolveMessageFileAddress: (text) => sdk.resolveMessageFileAddress(text, { file: text, integrity: text }),
   resolveTranslationAddress: (text) =>
     sdk.resolveTranslationAddress({
