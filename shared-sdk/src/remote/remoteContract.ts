@@ -143,7 +143,10 @@ export interface RemoteNavigation {
   /** The page's path without its locale segment, such as `/trading-contest/`. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The address of a page in the page's own locale: `/markets/` becomes `/tr-TUR/markets/`. */
+  /**
+   * The address of a page in the page's own locale: `/markets/` becomes `/tr-TUR/markets/`. In the app, the page's deep-link
+   * resolver opens the app's screen for a clicked link with it, where there is one.
+   */
   hrefFor(path: string): string;
   /** The address of this page in another language, with the same query and fragment. */
   hrefInLocale(locale: Locale): string;
