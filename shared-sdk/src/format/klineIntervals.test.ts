@@ -1,4 +1,5 @@
-import { klineIntervals, resolveCandleStart, type KlineInterval } from "./klineIntervals.ts";
+import { resolveCandleStart } from "./candleStart.ts";
+import { klineIntervals, type KlineInterval } from "./klineIntervals.ts";
 
 // a Tuesday
 const timeMs = Date.UTC(2024, 1, 27, 17, 44, 59, 999);
