@@ -1,15 +1,26 @@
+import type { KlineInterval } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
-import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
+import type { ReactNode } from "react";
 import styles from "./IntervalSwitch.module.css";
 
-export interface IntervalSwitchProps {
-  readonly interval: ChartInterval;
-  readonly onChange: (interval: ChartInterval) => void;
+export interface IntervalSwitchProps<Interval extends KlineInterval> {
+  /** Of the radio buttons, one for each switch of a page. */
+  readonly name: string;
+  readonly intervals: readonly Interval[];
+  readonly interval: Interval;
+  readonly onChange: (interval: Interval) => void;
+  readonly renderInterval: (interval: Interval) => ReactNode;
 }
 
-/** Chooses the interval of all charts; native radio buttons, so that the arrow keys work. */
-export function IntervalSwitch({ interval, onChange }: IntervalSwitchProps) {
+/** Chooses the interval of charts; native radio buttons, so that the arrow keys work. */
+export function IntervalSwitch<Interval extends KlineInterval>({
+  name,
+  intervals,
+  interval,
+  onChange,
+  renderInterval,
+}: IntervalSwitchProps<Interval>) {
   return (
     <fieldset className={styles["switch"]}>
       <legend>
@@ -17,19 +28,16 @@ export function IntervalSwitch({ interval, onChange }: IntervalSwitchProps) {
           <FormattedMessage id="contest.markets.interval" />
         </VisuallyHidden>
       </legend>
-      {chartIntervals.map((offered) => (
+      {intervals.map((offered) => (
         <label key={offered} className={styles["option"]}>
           <input
             type="radio"
-            name="contest-chart-interval"
+            name={name}
             value={offered}
             checked={offered === interval}
             onChange={() => onChange(offered)}
           />
-          <bdi>
-            {/* browser: Chromium has no units of Georgian and Kazakh */}
-            <FormattedMessage id="contest.markets.minutes" values={{ count: chartMinutes[offered] }} />
-          </bdi>
+          <bdi>{renderInterval(offered)}</bdi>
         </label>
       ))}
     </fieldset>

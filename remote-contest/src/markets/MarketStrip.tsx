@@ -4,10 +4,12 @@ import { QuoteChange, QuoteValue, type QuoteField } from "@portico/shared-sdk/ui
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import type { ReactNode } from "react";
 import { intervalChosen, selectInterval } from "../store/contestSlices.ts";
-import type { ChartInterval } from "./chartIntervals.ts";
+import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 import { IntervalSwitch } from "./IntervalSwitch.tsx";
 import { resolvePair, tradePathOf } from "./pair.ts";
+import { sheetParts } from "./sheetParts.ts";
 import { Sparkline } from "./Sparkline.tsx";
+import { useMarketSheet } from "./useMarketSheet.ts";
 import styles from "./MarketStrip.module.css";
 
 /** The contest's pairs with their live prices; `null` while it isn't known which. */
@@ -20,7 +22,16 @@ export function MarketStrip({ symbols }: { readonly symbols: readonly string[] |
         <h2 id="contest-markets" className={styles["title"]}>
           <FormattedMessage id="contest.markets.title" />
         </h2>
-        <IntervalSwitch interval={interval} onChange={(chosen) => dispatch(intervalChosen(chosen))} />
+        <IntervalSwitch
+          name="contest-chart-interval"
+          intervals={chartIntervals}
+          interval={interval}
+          onChange={(chosen) => dispatch(intervalChosen(chosen))}
+          renderInterval={(offered) => (
+            // browser: Chromium has no units of Georgian and Kazakh
+            <FormattedMessage id="contest.markets.minutes" values={{ count: chartMinutes[offered] }} />
+          )}
+        />
       </div>
       <ul className={styles["strip"]} data-count={symbols?.length}>
         {symbols === null
@@ -43,35 +54,53 @@ export function MarketStrip({ symbols }: { readonly symbols: readonly string[] |
   );
 }
 
+/** A link to the trading page, which a plain click replaces by the sheet of the pair. */
 function MarketCard({ symbol, interval }: { readonly symbol: string; readonly interval: ChartInterval }) {
   const { navigation } = useRemoteContext();
   const { base, quote } = resolvePair(symbol);
+  const tradeAddress = navigation.hrefFor(tradePathOf(symbol));
+  const { MarketSheet, isLoading, open, close } = useMarketSheet();
   return (
-    <a
-      className={styles["card"]}
-      href={navigation.hrefFor(tradePathOf(symbol))}
-      data-track-event="contest_market"
-      data-track-category="contest"
-      data-track-label={symbol}
-    >
-      <span className={styles["top"]}>
-        <bdi className={styles["pair"]} dir="ltr">
-          <CoinIcon coin={base} size={20} />
-          <span>
-            <span>{base}</span>
-            {quote !== "" && <span className={styles["quote"]}>{`/${quote}`}</span>}
-          </span>
-        </bdi>
-        <QuoteChange symbol={symbol} />
-      </span>
-      <QuoteValue symbol={symbol} className={styles["price"]} />
-      <Sparkline symbol={symbol} interval={interval} />
-      <span className={styles["day"]}>
-        <DayFigure symbol={symbol} field="high" name={<FormattedMessage id="contest.markets.high" />} />
-        <DayFigure symbol={symbol} field="low" name={<FormattedMessage id="contest.markets.low" />} />
-        <DayFigure symbol={symbol} field="volume" name={<FormattedMessage id="contest.markets.volume" />} />
-      </span>
-    </a>
+    <>
+      <a
+        className={styles["card"]}
+        href={tradeAddress}
+        aria-haspopup="dialog"
+        aria-busy={isLoading || undefined}
+        onClick={open}
+        data-track-event="contest_market"
+        data-track-category="contest"
+        data-track-label={symbol}
+      >
+        <span className={styles["top"]}>
+          <bdi className={styles["pair"]} dir="ltr">
+            <CoinIcon coin={base} size={20} />
+            <span>
+              <span>{base}</span>
+              {quote !== "" && <span className={styles["quote"]}>{`/${quote}`}</span>}
+            </span>
+          </bdi>
+          <QuoteChange symbol={symbol} />
+        </span>
+        <QuoteValue symbol={symbol} className={styles["price"]} />
+        <Sparkline symbol={symbol} interval={interval} />
+        <span className={styles["day"]}>
+          <DayFigure symbol={symbol} field="high" name={<FormattedMessage id="contest.markets.high" />} />
+          <DayFigure symbol={symbol} field="low" name={<FormattedMessage id="contest.markets.low" />} />
+          <DayFigure symbol={symbol} field="volume" name={<FormattedMessage id="contest.markets.volume" />} />
+        </span>
+      </a>
+      {MarketSheet && (
+        <MarketSheet
+          symbol={symbol}
+          pair={quote === "" ? base : `${base}/${quote}`}
+          tradeAddress={tradeAddress}
+          firstInterval={interval}
+          parts={sheetParts}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 

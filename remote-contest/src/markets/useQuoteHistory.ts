@@ -1,14 +1,14 @@
-import { quoteHistoryCall, type QuoteHistory } from "@portico/shared-sdk";
+import { quoteHistoryCall, type KlineInterval, type QuoteHistory } from "@portico/shared-sdk";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useLoaded, type Loaded } from "../loading/useLoaded.ts";
 import { usePolling } from "../loading/usePolling.ts";
-import { candleCount, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
+import { candleCount } from "./chartIntervals.ts";
 
 /** Live prices extend the last candle; new candles need a request. */
 const longestRefreshMinutes = 5;
 
-export function useQuoteHistory(symbol: string, interval: ChartInterval): Loaded<QuoteHistory> {
+export function useQuoteHistory(symbol: string, interval: KlineInterval): Loaded<QuoteHistory> {
   const { api } = useRemoteContext();
   const source = useMemo(
     () => ({
@@ -18,7 +18,8 @@ export function useQuoteHistory(symbol: string, interval: ChartInterval): Loaded
     [api, symbol, interval],
   );
   const history = useLoaded(source);
-  const refreshMs = Math.min(chartMinutes[interval], longestRefreshMinutes) * 60_000;
+  const minutes = interval.endsWith("m") ? Number.parseInt(interval, 10) : longestRefreshMinutes;
+  const refreshMs = Math.min(minutes, longestRefreshMinutes) * 60_000;
   usePolling(history.reload, refreshMs, !history.isPending);
   return history;
 }
