@@ -83,6 +83,16 @@ describe("the catalogue", () => {
     },
   );
 
+  it.each([
+    ["winter-trading-cup", "www.portico.example", "Spot"],
+    ["winter-trading-cup", "ae.portico.example", "USDC-Option"],
+    ["spring-sprint", "www.portico.example", "UTA"],
+    ["autumn-altcoin-race", "www.portico.example", "UNIFY"],
+  ])("%s on %s credits prizes to the account %s", async (contestId, host, account) => {
+    const answer = await exchange.call(`${prefix}/${contestId}`, { headers: { host } });
+    expect(answer.json()["result"]).toMatchObject({ prize_account: account });
+  });
+
   it.each(["nope", "__proto__", "toString", "winter-trading-cup%00", "..%2f"])(
     "returns 44001 for the unknown contest %s",
     async (contestId) => {

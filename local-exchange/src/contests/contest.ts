@@ -26,8 +26,10 @@ export interface Contest {
   readonly prizeCurrency: string;
   readonly prizeTotal: string;
   readonly tiers: readonly PrizeTier[];
-  /** `UTA`, `Spot` or `USDC-Option`. */
+  /** `UTA`, `Spot`, `UNIFY` or `USDC-Option`. */
   readonly prizeAccount: string;
+  /** In editions that credit another account. */
+  readonly regionalPrizeAccounts?: Partial<Record<EditionId, string>>;
   /** In hundredths of the volume currency. */
   readonly minimumVolume: bigint;
   /** How many traders the leaderboard simulator creates. */

@@ -43,6 +43,7 @@ function winterTradingCup(weekMs: number): Contest {
     symbols: ["BTCUSDT", "ETHUSDT", "SOLUSDT", "XRPUSDT", "TONUSDT"],
     prizeCurrency: "USDT",
     prizeAccount: "Spot",
+    regionalPrizeAccounts: { uae: "USDC-Option" },
     prizeTotal: "1284500",
     tiers: [
       tier(1, 1, 120_000),
@@ -76,7 +77,7 @@ function springSprint(weekMs: number): Contest {
     editions: editionIds,
     symbols: ["BTCUSDT", "DOGEUSDT", "BNBUSDT"],
     prizeCurrency: "USDT",
-    prizeAccount: "Spot",
+    prizeAccount: "UTA",
     prizeTotal: "250000",
     tiers: [
       tier(1, 1, 30_000),
@@ -105,7 +106,7 @@ function autumnAltcoinRace(weekMs: number): Contest {
     editions: editionIds,
     symbols: ["SOLUSDT", "XRPUSDT", "ADAUSDT", "DOGEUSDT"],
     prizeCurrency: "USDT",
-    prizeAccount: "Spot",
+    prizeAccount: "UNIFY",
     prizeTotal: "400000",
     tiers: [
       tier(1, 1, 60_000),

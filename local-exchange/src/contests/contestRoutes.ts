@@ -40,7 +40,9 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
 
   api.get<ContestParams>(`${prefix}/:contestId`, (request) =>
     withContest(request, (contest) =>
-      successEnvelope(toWireContestDetail(contest, contestService.tradersCountOf(contest))),
+      successEnvelope(
+        toWireContestDetail(contest, contestService.tradersCountOf(contest), resolveEdition(request.host)),
+      ),
     ),
   );
 

@@ -39,7 +39,7 @@ export interface WireContestDetail extends WireContest {
   prize_pool: { currency: string; total: string; tiers: WirePrizeTier[] };
   minimum_volume: string;
   volume_currency: string;
-  /** The account that prizes are credited to, as the exchange names accounts: `UTA`, `Spot`, `USDC-Option`. */
+  /** The account that prizes are credited to, as the exchange names accounts: `UTA`, `Spot`, `UNIFY`, `USDC-Option`. */
   prize_account: string;
 }
 

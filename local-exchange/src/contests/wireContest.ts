@@ -1,3 +1,4 @@
+import type { EditionId } from "@portico/shared-sdk";
 import type { WireContest, WireContestDetail, WirePrizeTier } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest, Period, PrizeTier } from "./contest.ts";
@@ -22,7 +23,11 @@ export function toWireContest(contest: Contest, tradersCount: number): WireConte
   };
 }
 
-export function toWireContestDetail(contest: Contest, tradersCount: number): WireContestDetail {
+export function toWireContestDetail(
+  contest: Contest,
+  tradersCount: number,
+  edition: EditionId,
+): WireContestDetail {
   const summary = toWireContest(contest, tradersCount);
   return {
     ...summary,
@@ -30,7 +35,7 @@ export function toWireContestDetail(contest: Contest, tradersCount: number): Wir
     prize_pool: { ...summary.prize_pool, tiers: contest.tiers.map(toWireTier) },
     minimum_volume: formatUnits(contest.minimumVolume, 2),
     volume_currency: volumeCurrency,
-    prize_account: contest.prizeAccount,
+    prize_account: contest.regionalPrizeAccounts?.[edition] ?? contest.prizeAccount,
   };
 }
 

@@ -37,3 +37,16 @@ test("shows UNIFY without the catalogue", async () => {
   expect([text, icon]).toEqual(["Prizes are credited to: USDT & USDC", "USDT"]);
   expect(requested).toEqual([]);
 });
+
+test.each([
+  ["UTA", "Unified trading account", "UTA"],
+  ["USDC-Option", "USDC options", "USDC"],
+])("shows the account %s by its name %s", async (account, name, coin) => {
+  const page = createContestPage();
+  page.translations.answer("coins", {
+    "coin.uta": "Unified trading account",
+    "coin.usdc-option": "USDC options",
+  });
+  const { text, icon } = await openPrizes(account, page);
+  expect([text, icon]).toEqual([`Prizes are credited to: ${name}`, coin]);
+});
