@@ -79,6 +79,19 @@ for (const [theme, locale] of [
   });
 }
 
+test.describe("without the sheet's code", () => {
+  test.use({ expectedProblems: /./ });
+
+  test("a market card is a link to the trading page", async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", `/en${contestPath}`));
+    await expectMounted(page, "contest");
+    // a repeated request has a query
+    await page.route(/\/remotes\/contest\/[^?]*\.js/, (route) => route.abort());
+    await cardOf(page, "BTCUSDT").click();
+    await page.waitForURL("**/en/trade/spot/BTC/USDT/");
+  });
+});
+
 test.describe("in the app", () => {
   test.use(appContext);
 
