@@ -23,7 +23,7 @@ const intervals = klineIntervals.map(({ id }) => id);
 /**
  * The market of one pair: candles in all intervals, the figures of the last 24 hours and the way to trade.
  *
- * Source: product spec §3 "Kline intervals", "Spot realtime ticker"
+ * Source: S10.21
  */
 export function MarketSheet({ symbol, pair, tradeAddress, firstInterval, parts, onClose }: MarketSheetProps) {
   const intl = useIntl();
