@@ -83,7 +83,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: "faults",
-    checks: "remotes that fail, hang or are missing",
+    checks: "remotes that fail, hang or are missing; pages that a browser translates",
     tier: "ci",
     covers: ["shell-host/src/remotes"],
   },
