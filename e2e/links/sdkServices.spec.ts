@@ -37,56 +37,66 @@ test("header × API client: the search finds a pair that only the exchange knows
   );
 });
 
-test("footer × API client: the system status is requested when the footer is in the window, and shown", async ({
-  page,
-  exchange,
-}) => {
-  const calls = await holdRequests(page, "**/x-api/status/v1/status*");
-  await page.goto(exchange.addressOf("eu", "/de-EU/"));
-  await expectMounted(page, "footer");
-  const link = footerOf(page).getByRole("link", { name: "Systemstatus" });
-  const status = footerOf(page).getByText("Alle Systeme funktionieren");
-  expect(calls.held).toEqual([]);
-  await link.scrollIntoViewIfNeeded();
-  await expect.poll(() => calls.held.length).toBe(1);
-  await expect(status).toHaveCount(0);
-  await calls.release();
-  await expect(status).toBeVisible();
-});
+test(
+  "footer × API client: the system status is requested when the footer is in the window, and shown",
+  { tag: "@nightly" },
+  async ({ page, exchange }) => {
+    const calls = await holdRequests(page, "**/x-api/status/v1/status*");
+    await page.goto(exchange.addressOf("eu", "/de-EU/"));
+    await expectMounted(page, "footer");
+    const link = footerOf(page).getByRole("link", { name: "Systemstatus" });
+    const status = footerOf(page).getByText("Alle Systeme funktionieren");
+    expect(calls.held).toEqual([]);
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => calls.held.length).toBe(1);
+    await expect(status).toHaveCount(0);
+    await calls.release();
+    await expect(status).toBeVisible();
+  },
+);
 
-test("contest × API client: the leaderboard is what the exchange answers", async ({ page, exchange }) => {
-  const calls = await holdRequests(page, "**/leaderboard?*");
-  await page.goto(exchange.addressOf("global", contestPath));
-  await expectMounted(page, "contest");
-  await expect.poll(() => calls.held.length).toBe(1);
-  const reply = await calls.held[0]!.fetch();
-  const { result } = (await reply.json()) as { result: { rows: readonly { readonly name: string }[] } };
-  await calls.held[0]!.fulfill({ response: reply });
-  await expect(contestOf(page).locator("tbody tr th")).toContainText(result.rows.map(({ name }) => name));
-});
+test(
+  "contest × API client: the leaderboard is what the exchange answers",
+  { tag: "@nightly" },
+  async ({ page, exchange }) => {
+    const calls = await holdRequests(page, "**/leaderboard?*");
+    await page.goto(exchange.addressOf("global", contestPath));
+    await expectMounted(page, "contest");
+    await expect.poll(() => calls.held.length).toBe(1);
+    const reply = await calls.held[0]!.fetch();
+    const { result } = (await reply.json()) as { result: { rows: readonly { readonly name: string }[] } };
+    await calls.held[0]!.fulfill({ response: reply });
+    await expect(contestOf(page).locator("tbody tr th")).toContainText(result.rows.map(({ name }) => name));
+  },
+);
 
 test.describe("in the app, which records the page's calls", () => {
   test.use(appContext);
 
-  test("header × bridge: the logo returns to the app's home screen, and log-in is the app's", async ({
-    page,
-    exchange,
-  }) => {
-    const readCalls = await recordAppCalls(page);
-    const home = exchange.addressOf("global", "/en/");
-    await openAppPage(page, home);
-    await clickInApp(page, headerOf(page).getByRole("link", { name: "Portico home" }));
-    await expect.poll(readCalls).toContainEqual(["Router", "pop", { page: "home" }]);
-    await headerOf(page).getByRole("button", { name: "Open the menu" }).click();
-    await page
-      .getByRole("dialog", { name: "Main navigation" })
-      .getByRole("button", { name: "Log in" })
-      .click();
-    await expect
-      .poll(readCalls)
-      .toContainEqual(["Router", "push", { page: "login", params: expect.objectContaining({ fromWeb: 1 }) }]);
-    expect(page.url()).toBe(home);
-  });
+  test(
+    "header × bridge: the logo returns to the app's home screen, and log-in is the app's",
+    { tag: "@nightly" },
+    async ({ page, exchange }) => {
+      const readCalls = await recordAppCalls(page);
+      const home = exchange.addressOf("global", "/en/");
+      await openAppPage(page, home);
+      await clickInApp(page, headerOf(page).getByRole("link", { name: "Portico home" }));
+      await expect.poll(readCalls).toContainEqual(["Router", "pop", { page: "home" }]);
+      await headerOf(page).getByRole("button", { name: "Open the menu" }).click();
+      await page
+        .getByRole("dialog", { name: "Main navigation" })
+        .getByRole("button", { name: "Log in" })
+        .click();
+      await expect
+        .poll(readCalls)
+        .toContainEqual([
+          "Router",
+          "push",
+          { page: "login", params: expect.objectContaining({ fromWeb: 1 }) },
+        ]);
+      expect(page.url()).toBe(home);
+    },
+  );
 
   test("footer × bridge: the app opens social, mail and phone links", async ({ page, exchange }) => {
     const readCalls = await recordAppCalls(page);
@@ -107,19 +117,20 @@ test.describe("in the app, which records the page's calls", () => {
     expect(page.url()).toBe(home);
   });
 
-  test("contest × bridge: the app receives the contest's image as a PNG in base64", async ({
-    page,
-    exchange,
-  }) => {
-    const readCalls = await recordAppCalls(page);
-    await openAppPage(page, exchange.addressOf("global", "/ar-SA/trading-contest/winter-trading-cup/"));
-    await expectMounted(page, "contest");
-    await page.locator('[data-track-event="contest_share"]').click();
-    await expect
-      .poll(readCalls)
-      .toContainEqual(["Share", "shareImage", { base64: expect.stringMatching(/^iVBORw0KGgo/) }]);
-    await expect(page.getByText("تمت مشاركة الصورة")).toBeVisible();
-  });
+  test(
+    "contest × bridge: the app receives the contest's image as a PNG in base64",
+    { tag: "@nightly" },
+    async ({ page, exchange }) => {
+      const readCalls = await recordAppCalls(page);
+      await openAppPage(page, exchange.addressOf("global", "/ar-SA/trading-contest/winter-trading-cup/"));
+      await expectMounted(page, "contest");
+      await page.locator('[data-track-event="contest_share"]').click();
+      await expect
+        .poll(readCalls)
+        .toContainEqual(["Share", "shareImage", { base64: expect.stringMatching(/^iVBORw0KGgo/) }]);
+      await expect(page.getByText("تمت مشاركة الصورة")).toBeVisible();
+    },
+  );
 });
 
 test.describe("in the app of a user", () => {
@@ -136,31 +147,39 @@ test.describe("in the app of a user", () => {
     await logIn(context, exchange, "alice");
   });
 
-  test("header × deep links: the account menu opens the app's screens", async ({ page, exchange }) => {
-    await openAppPage(page, exchange.addressOf("global", "/en/"));
-    const itemOf = (name: string) => headerOf(page).getByRole("menuitem", { name });
-    for (const [name, link] of [
-      ["Assets", "portico://open/assets_account"],
-      ["Orders", "portico://open/assets_account"],
-      ["Invite friends", "portico://open/mini_app?route=%2Freferral"],
-    ] as const) {
-      if (!(await itemOf(name).isVisible())) await accountOf(page, "alice").click();
-      await clickInApp(page, itemOf(name));
-      await expectOpened(page, link);
-    }
-  });
+  test(
+    "header × deep links: the account menu opens the app's screens",
+    { tag: "@nightly" },
+    async ({ page, exchange }) => {
+      await openAppPage(page, exchange.addressOf("global", "/en/"));
+      const itemOf = (name: string) => headerOf(page).getByRole("menuitem", { name });
+      for (const [name, link] of [
+        ["Assets", "portico://open/assets_account"],
+        ["Orders", "portico://open/assets_account"],
+        ["Invite friends", "portico://open/mini_app?route=%2Freferral"],
+      ] as const) {
+        if (!(await itemOf(name).isVisible())) await accountOf(page, "alice").click();
+        await clickInApp(page, itemOf(name));
+        await expectOpened(page, link);
+      }
+    },
+  );
 
-  test("footer × deep links: the pages of the columns open the app's screens", async ({ page, exchange }) => {
-    await openAppPage(page, exchange.addressOf("global", "/en/"));
-    for (const [name, link] of [
-      ["Markets", "portico://open/home?tab=1"],
-      ["About us", "portico://open/about_us"],
-      ["VIP program", "portico://open/mini_app?route=%2Fvip"],
-    ] as const) {
-      await clickInApp(page, footerOf(page).getByRole("link", { name, exact: true }));
-      await expectOpened(page, link);
-    }
-  });
+  test(
+    "footer × deep links: the pages of the columns open the app's screens",
+    { tag: "@nightly" },
+    async ({ page, exchange }) => {
+      await openAppPage(page, exchange.addressOf("global", "/en/"));
+      for (const [name, link] of [
+        ["Markets", "portico://open/home?tab=1"],
+        ["About us", "portico://open/about_us"],
+        ["VIP program", "portico://open/mini_app?route=%2Fvip"],
+      ] as const) {
+        await clickInApp(page, footerOf(page).getByRole("link", { name, exact: true }));
+        await expectOpened(page, link);
+      }
+    },
+  );
 
   test("contest × deep links: trade and invite open the app's screens", async ({ page, exchange }) => {
     await openAppPage(page, exchange.addressOf("global", contestPath));
@@ -175,21 +194,21 @@ test.describe("in the app of a user", () => {
   });
 });
 
-test("header × store: shows the user whom the session has stored, until the log-out in another tab", async ({
-  page,
-  context,
-  exchange,
-}) => {
-  await logIn(context, exchange, "bob");
-  const home = exchange.addressOf("global", "/en/");
-  await page.goto(home);
-  await expect(accountOf(page, "bob")).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(home);
-  await expect(accountOf(other, "bob")).toBeVisible();
-  await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
-  await expect(logInButton(page)).toBeVisible();
-});
+test(
+  "header × store: shows the user whom the session has stored, until the log-out in another tab",
+  { tag: "@nightly" },
+  async ({ page, context, exchange }) => {
+    await logIn(context, exchange, "bob");
+    const home = exchange.addressOf("global", "/en/");
+    await page.goto(home);
+    await expect(accountOf(page, "bob")).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(home);
+    await expect(accountOf(other, "bob")).toBeVisible();
+    await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+    await expect(logInButton(page)).toBeVisible();
+  },
+);
 
 test("footer × store: a page in another language offers that of the stored user", async ({
   page,
@@ -207,16 +226,17 @@ test("footer × store: a page in another language offers that of the stored user
   await expect(offer).toHaveCount(0);
 });
 
-test("contest × store: the interval that the remote stores changes all charts", async ({
-  page,
-  exchange,
-}) => {
-  await page.goto(exchange.addressOf("global", contestPath));
-  await expectMounted(page, "contest");
-  const charts = contestOf(page).locator("svg[data-interval]");
-  const intervals = () => charts.evaluateAll((all) => all.map(({ dataset }) => dataset["interval"]));
-  await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "30m"));
-  await page.getByRole("radio", { name: "30 min" }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "15m"));
-});
+test(
+  "contest × store: the interval that the remote stores changes all charts",
+  { tag: "@nightly" },
+  async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", contestPath));
+    await expectMounted(page, "contest");
+    const charts = contestOf(page).locator("svg[data-interval]");
+    const intervals = () => charts.evaluateAll((all) => all.map(({ dataset }) => dataset["interval"]));
+    await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "30m"));
+    await page.getByRole("radio", { name: "30 min" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "15m"));
+  },
+);

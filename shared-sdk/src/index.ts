@@ -6,6 +6,7 @@ export type { Clock } from "./runtime/clock.ts";
 export type { CodedError } from "./runtime/codedError.ts";
 export { matchesMedia } from "./runtime/matchesMedia.ts";
 export { watchSizes } from "./runtime/watchSizes.ts";
+export { whenNear } from "./runtime/whenNear.ts";
 export type { ApiCallOptions, ApiClient } from "./api/apiClient.ts";
 export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
 export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";

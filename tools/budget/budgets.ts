@@ -112,7 +112,7 @@ export function listBudgets(): readonly Budget[] {
     {
       name: "SDK that a page with three remotes loads, without its libraries",
       // 0.3 kB for the lists that the browser stores, such as the inbox, for the app's home screen, and for the shell's account links
-      limitBytes: 32.6 * kB,
+      limitBytes: 32.9 * kB,
       files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
     },
     ...browserEntryPoints.map(({ name }) => ({

@@ -1,3 +1,4 @@
+import { whenNear } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./Footer.module.css";
@@ -23,16 +24,13 @@ export function SystemStatus() {
     // the exchange answers its own pages only
     if (place.current === null || !app.isKnownHost) return undefined;
     const abort = new AbortController();
-    const observer = new IntersectionObserver((changes) => {
-      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
+    const stop = whenNear(place.current, "0px", () => {
       api
         .get("/x-api/status/v1/status", { signal: abort.signal, parse: parseState })
         .then(setState, () => {});
     });
-    observer.observe(place.current);
     return () => {
-      observer.disconnect();
+      stop();
       abort.abort();
     };
   }, [api, app]);

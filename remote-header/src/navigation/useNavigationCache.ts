@@ -25,8 +25,8 @@ export function useNavigationCache(fittingCount: number | null): void {
       name: intl.formatMessage({ id: `header.page.${id}` }),
       href: navigation.hrefFor(productPaths[id]),
     });
-    const toAccount = (renderer: string, id: string): NavigationItem => ({
-      name: intl.formatMessage({ id }),
+    const toAccount = (renderer: string, name: string): NavigationItem => ({
+      name,
       href: navigation.hrefFor(`/${renderer}/`),
       renderer,
     });
@@ -45,7 +45,12 @@ export function useNavigationCache(fittingCount: number | null): void {
       exchange: exchangeSides.map(({ id, path }) => ({ name: nameOf(id), href: navigation.hrefFor(path) })),
       left: [...bar.slice(0, shownCount).flatMap(toEntry), toDropdown("more", rest)],
       right: [
-        ...(isVisitor ? [toAccount("login", "header.logIn"), toAccount("register", "header.signUp")] : []),
+        ...(isVisitor
+          ? [
+              toAccount("login", intl.formatMessage({ id: "header.logIn" })),
+              toAccount("register", intl.formatMessage({ id: "header.signUp" })),
+            ]
+          : []),
         ...(hasDeposit ? [toPage("deposit")] : []),
       ],
     });

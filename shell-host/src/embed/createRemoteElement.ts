@@ -1,6 +1,6 @@
+import { whenNear } from "@portico/shared-sdk";
 import { systemClock } from "@portico/shared-sdk/host";
 import type { MountOptions } from "../remotes/mountOptions.ts";
-import { whenNear } from "../services/whenNear.ts";
 import { createShadowMount } from "./createShadowMount.ts";
 
 type Mount = (remote: string, element: HTMLElement, options: MountOptions) => Promise<{ release(): void }>;

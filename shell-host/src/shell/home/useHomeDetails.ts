@@ -1,5 +1,5 @@
+import { whenNear } from "@portico/shared-sdk";
 import { useEffect, type RefObject } from "react";
-import { whenNear } from "../../services/whenNear.ts";
 import { useLazyModule, type LazyModule } from "../useLazyModule.ts";
 import type * as details from "./homeDetails.ts";
 
