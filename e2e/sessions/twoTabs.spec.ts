@@ -6,7 +6,8 @@ import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-const maxStorageEvents = 2;
+/** Of the account, of the navigation that is cached for it, and of the channel. */
+const maxStorageEvents = 3;
 
 interface StorageEvents {
   /** Forgets what came before. */
