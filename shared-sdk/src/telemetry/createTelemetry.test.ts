@@ -26,6 +26,7 @@ function setUp(options: Partial<TelemetryOptions> = {}) {
     hostWindow: page.hostWindow,
     clock,
     isKnownHost: true,
+    scriptOrigins: [],
     collector: collector.origin,
     sinks: [createDataLayerSink(page.hostWindow, () => Promise.resolve())],
     loadMonitorScript: () => Promise.resolve(),
@@ -464,7 +465,7 @@ describe("errors of the page", () => {
     hide();
     expect(readBatches(beacons)[0]?.entries).toMatchObject([
       { code: "uncaught-error", data: { remote: "contest", version: "1.4.0", line: 12 } },
-      { code: "unhandled-rejection", message: "Error: not handled" },
+      { code: "unattributed-error", message: "Error: not handled" },
     ]);
   });
 });

@@ -17,6 +17,8 @@ export interface TelemetryOptions extends Partial<LogSource> {
   readonly clock: Clock;
   /** Whether the page's host is one of the product's; a copied page counts and reports nothing. */
   readonly isKnownHost: boolean;
+  /** Origins of the page's own scripts. An error that comes from none of them is not the page's. */
+  readonly scriptOrigins: readonly string[];
   /** Origin of the collector. */
   readonly collector: string;
   readonly sinks: readonly AnalyticsSink[];
@@ -87,8 +89,14 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     );
   }
 
+  const errorCapture = setUpErrorCapture({
+    hostWindow,
+    scriptOrigins: options.scriptOrigins,
+    report,
+  });
   const flush = (leaving: boolean) => {
     bufferedSinks.forEach((bufferedSink) => bufferedSink.reportDrops());
+    errorCapture.reportDrops();
     monitor.flush({ leaving });
   };
   const leave = () => flush(true);
@@ -108,7 +116,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       { hostWindow, clock },
     ),
     setUpClickTracking({ hostWindow, track }),
-    setUpErrorCapture({ hostWindow, report }),
+    errorCapture.tearDown,
     () => cancelScriptWait(),
     () => hostWindow.document.removeEventListener("visibilitychange", leaveWhenHidden),
     () => hostWindow.removeEventListener("pagehide", leave),

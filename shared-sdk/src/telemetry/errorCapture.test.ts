@@ -6,12 +6,16 @@ import type { ReportEntry } from "./telemetry.ts";
 function setUp() {
   const page = createFakeTelemetryWindow();
   const reported: ReportEntry[] = [];
-  const tearDown = setUpErrorCapture({
+  const { reportDrops } = setUpErrorCapture({
     hostWindow: page.hostWindow,
+    scriptOrigins,
     report: (entry) => reported.push(entry),
   });
-  return { ...page, reported, tearDown };
+  return { ...page, reported, reportDrops };
 }
+
+const scriptOrigins = ["https://www.portico.example", "http://localhost:4173"];
+const shellScript = "https://www.portico.example/assets/shell.0f.js";
 
 const stackOf = (...addresses: string[]) =>
   ["Error: x", ...addresses.map((address) => `    at run (${address}:1:2)`)].join("\n");
@@ -19,7 +23,7 @@ const stackOf = (...addresses: string[]) =>
 describe("setUpErrorCapture", () => {
   it("reports an uncaught error", () => {
     const { throwError, reported } = setUp();
-    throwError(new TypeError("x is undefined"), { lineno: 12, colno: 7 });
+    throwError(new TypeError("x is undefined"), { filename: shellScript, lineno: 12, colno: 7 });
     expect(reported).toEqual([
       {
         level: "error",
@@ -33,13 +37,15 @@ describe("setUpErrorCapture", () => {
 
   it("reports an unhandled rejection with any reason", () => {
     const { rejectPromise, reported } = setUp();
+    rejectPromise(Object.assign(new Error("late"), { stack: stackOf(shellScript) }));
     rejectPromise({ name: "ApiError", code: "timeout", message: "timeout of 30000ms exceeded" });
     rejectPromise("plain");
     rejectPromise({ ret_code: 10007, ret_msg: "Ada Lovelace" });
     expect(reported.map(({ code, message }) => [code, message])).toEqual([
-      ["unhandled-rejection", "ApiError: timeout of 30000ms exceeded"],
-      ["unhandled-rejection", "Error: plain"],
-      ["unhandled-rejection", "Error: an object without a message was thrown"],
+      ["unhandled-rejection", "Error: late"],
+      ["unattributed-error", "ApiError: timeout of 30000ms exceeded"],
+      ["unattributed-error", "Error: plain"],
+      ["unattributed-error", "Error: an object without a message was thrown"],
     ]);
   });
 
@@ -85,6 +91,7 @@ describe("setUpErrorCapture", () => {
     throwError(null, { message: "ResizeObserver loop completed with undelivered notifications." });
     const listeners: ((event: Event) => void)[] = [];
     setUpErrorCapture({
+      scriptOrigins,
       hostWindow: {
         ...hostWindow,
         addEventListener: ((_type: string, listener: (event: Event) => void) =>
@@ -96,10 +103,90 @@ describe("setUpErrorCapture", () => {
     expect(reported).toEqual([]);
   });
 
+  const thrown = (stack: unknown, message = "x") => {
+    const error = new Error(message);
+    Object.defineProperty(
+      error,
+      "stack",
+      typeof stack === "function" ? { get: stack as () => string } : { value: stack },
+    );
+    return error;
+  };
+
+  it.each<[string, unknown, { readonly filename?: string; readonly message?: string }]>([
+    ["Chromium's extension", thrown(stackOf("chrome-extension://abc/content.js")), {}],
+    ["Firefox's", thrown("run@moz-extension://0f/content.js:1:2\n"), {}],
+    ["Safari's", thrown("run@safari-web-extension://0f/content.js:1:2"), {}],
+    [
+      "an extension with the folders of a remote",
+      thrown(stackOf("chrome-extension://abc/remotes/contest/1.0.0/main.js")),
+      {},
+    ],
+    ["a script of another site", thrown(stackOf("https://evil.example/assets/shell.js")), {}],
+    [
+      "a site whose name begins like the page's",
+      thrown(stackOf("https://www.portico.example.evil.example/a.js")),
+      {},
+    ],
+    [
+      "a script added to the page",
+      thrown("Error: x\n    at <anonymous>:1:1\n    at https://www.portico.example/en/:3:9"),
+      {},
+    ],
+    [
+      "a message that names a script of the page",
+      thrown(`Error: ${shellScript}\n    at chrome-extension://abc/a.js:1:2`, shellScript),
+      {},
+    ],
+    ["a script that hides its error", null, { message: "Script error." }],
+    [
+      "an unreadable stack",
+      thrown(() => {
+        throw new Error("no");
+      }),
+      {},
+    ],
+    ["no error", undefined, {}],
+    ["a stack that is no text", thrown(7), { filename: "moz-extension://0f/content.js" }],
+  ])("marks what comes from %s", (_name, error, details) => {
+    const { throwError, rejectPromise, reported } = setUp();
+    throwError(error, details);
+    rejectPromise(error);
+    expect(reported.map(({ level, code }) => [level, code])).toEqual([
+      ["warn", "unattributed-error"],
+      ["warn", "unattributed-error"],
+    ]);
+    for (const { data } of reported) expect(data).not.toHaveProperty("remote");
+  });
+
+  it("finds the page's script behind a message of any length", () => {
+    const { throwError, reported } = setUp();
+    const message = "https://evil.example/a.js ".repeat(100_000);
+    throwError(thrown(`Error: ${message}\n    at run (${shellScript}:1:2)`, message));
+    throwError(thrown(`Error: ${message}\n    at run (chrome-extension://abc/a.js:1:2)`, message));
+    expect(reported.map(({ code }) => code)).toEqual(["uncaught-error", "unattributed-error"]);
+  });
+
+  it("reports three errors of other programs, and then their number, beside each error of the page", () => {
+    const { throwError, rejectPromise, reported, reportDrops } = setUp();
+    for (let count = 0; count < 1_500; count += 1) {
+      throwError(thrown(stackOf("chrome-extension://abc/content.js"), `x ${count}`));
+      rejectPromise(`x ${count}`);
+    }
+    throwError(thrown(stackOf("http://localhost:4173/assets/shell.js")));
+    reportDrops();
+    reportDrops();
+    expect(reported.map(({ code, data }) => [code, data?.count])).toEqual([
+      ...Array.from({ length: 3 }, () => ["unattributed-error", undefined]),
+      ["uncaught-error", undefined],
+      ["dropped", 2_997],
+    ]);
+  });
+
   it("stops when torn down", () => {
     const page = createFakeTelemetryWindow();
     const report = jest.fn();
-    setUpErrorCapture({ hostWindow: page.hostWindow, report })();
+    setUpErrorCapture({ hostWindow: page.hostWindow, scriptOrigins, report }).tearDown();
     page.throwError(new Error("x"));
     page.rejectPromise(new Error("x"));
     expect(report).not.toHaveBeenCalled();

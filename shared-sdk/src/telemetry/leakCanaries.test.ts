@@ -70,6 +70,7 @@ it("sends none of 12 marked secrets in 2,000 entries and usage events", async ()
     hostWindow: page.hostWindow,
     clock,
     isKnownHost: true,
+    scriptOrigins: ["https://www.portico.example"],
     collector: collector.origin,
     sinks: [createDataLayerSink(page.hostWindow, () => Promise.resolve())],
     loadMonitorScript: () => Promise.resolve(),
@@ -89,6 +90,7 @@ it("sends none of 12 marked secrets in 2,000 entries and usage events", async ()
   await new Promise((resolve) => setImmediate(resolve));
 
   const fields = Object.keys(reportFields);
+  const ownFrame = "at run (https://www.portico.example/assets/shell.js:1:2)";
   const speakers: readonly ((index: number) => void)[] = [
     (index) =>
       telemetry.report({ level: "error", name: write(), code: write(), message: `${index} ${write()}` }),
@@ -105,11 +107,16 @@ it("sends none of 12 marked secrets in 2,000 entries and usage events", async ()
         } as ReportData,
       }),
     (index) =>
-      page.throwError(Object.assign(new Error(`${index} ${write()}`), { stack: write() }), {
+      page.throwError(Object.assign(new Error(`${index} ${write()}`), { stack: `${write()} ${ownFrame}` }), {
         filename: write(),
       }),
     (index) =>
-      page.rejectPromise({ message: `${index} ${write()}`, result: { user: canaries }, ret_msg: pick(all) }),
+      page.rejectPromise({
+        message: `${index} ${write()}`,
+        stack: ownFrame,
+        result: { user: canaries },
+        ret_msg: pick(all),
+      }),
     () => telemetry.track({ event: write(), action: write(), category: write(), label: write() }),
   ];
   for (let index = 0; index < eventCount; index += 1) {

@@ -33,6 +33,7 @@ export function createPageTelemetry(page: AnalyticsWindow, settings: PageTelemet
     hostWindow: page,
     clock,
     isKnownHost: app.isKnownHost,
+    scriptOrigins: Object.values(app.origins),
     collector: app.origins.collector,
     environment: resolveMonitoringEnvironment(page.location.host),
     release: settings.shellVersion,
