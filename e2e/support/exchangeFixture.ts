@@ -29,12 +29,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, expectedProblems }, use) => {
       const problems: PageProblems = { list: [] };
       watch(page, problems.list);
-      const renderErrors = watchReports(page, "render-failed");
+      const renderErrors = ["render-failed", "document-changed"].map((code) => watchReports(page, code));
       await use(problems);
       // order: the servers of the test have ended, so from now on what the page loads fails
       const lines = [...problems.list];
       await sendReports(page);
-      lines.push(...renderErrors.map((message) => `render-failed: ${message}`));
+      lines.push(...renderErrors.flat().map((message) => `not rendered: ${message}`));
       expect(lines.filter((line) => expectedProblems?.test(line) !== true)).toEqual([]);
     },
     { auto: true },

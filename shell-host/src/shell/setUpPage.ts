@@ -39,6 +39,7 @@ export function setUpPage(
     );
   }
   const main = document.getElementById("main");
+  let isChangeReported = false;
   const view = loadView();
   setUp(() => setUpDebugConsole(page, services));
   const messages = (bootstrap.staticPage?.messages ?? Promise.resolve(null)).then(
@@ -72,7 +73,12 @@ export function setUpPage(
       return (context, isEnglish) => {
         const onUncaughtError = keepContent(main, context.fail);
         if (isEnglish) return drawInEnglish(main, withContext(View, context), onUncaughtError);
-        hydrateRoot(main, withContext(View, context), { onRecoverableError: context.fail, onUncaughtError });
+        // React reports each difference; it has drawn the content again
+        const onRecoverableError = (reason: unknown) => {
+          if (!isChangeReported) report("document-changed", reason, "warn");
+          isChangeReported = true;
+        };
+        hydrateRoot(main, withContext(View, context), { onRecoverableError, onUncaughtError });
       };
     } catch (reason) {
       report("view-failed", reason);
@@ -92,8 +98,8 @@ export function setUpPage(
     attempt(services.telemetry, code, part);
   }
 
-  function report(code: string, reason: unknown): void {
-    services.telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
+  function report(code: string, reason: unknown, level: "error" | "warn" = "error"): void {
+    services.telemetry.report({ level, name: "shell", code, message: String(reason) });
   }
 }
 
