@@ -23,6 +23,8 @@ export function LanguagePanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "t
   const found = searchByName(all, query, ({ label, value }) => [label, value]);
   const listbox = useListbox({
     count: found.length,
+    query,
+    onQuery: setQuery,
     initialIndex: all.findIndex(({ value }) => value === app.locale),
   });
   const isLong = all.length > longestPlainList;
@@ -50,11 +52,6 @@ export function LanguagePanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "t
           {...listbox.fieldProps}
           aria-label={intl.formatMessage({ id: "header.language.search" })}
           placeholder={intl.formatMessage({ id: "header.language.search" })}
-          value={query}
-          onChange={({ target }) => {
-            setQuery(target.value);
-            listbox.setActiveIndex(0);
-          }}
         />
       )}
       <div

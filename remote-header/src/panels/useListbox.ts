@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 
 export interface ListboxOptions {
   /** The number of options. */
   readonly count: number;
   /** Which one is active at first. */
   readonly initialIndex?: number;
+  /** The text for which options are listed. */
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
 }
 
 /**
@@ -13,13 +16,24 @@ export interface ListboxOptions {
  *
  * Source: WAI-ARIA Authoring Practices, combobox with a listbox popup
  */
-export function useListbox({ count, initialIndex = 0 }: ListboxOptions) {
+export function useListbox({ count, initialIndex = 0, query, onQuery }: ListboxOptions) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosenIndex, setActiveIndex] = useState(initialIndex);
   const activeIndex = Math.min(chosenIndex, count - 1);
   const optionIdOf = (index: number) => `${listId}-${index}`;
   const findOption = () => list.current?.querySelectorAll<HTMLElement>("[role=option]")[activeIndex];
+
+  const isOpening = useRef(false);
+  useEffect(() => {
+    if (isOpening.current) findOption()?.click();
+    isOpening.current = false;
+  });
+
+  const search = (text: string) => {
+    onQuery(text);
+    setActiveIndex(0);
+  };
 
   useEffect(() => {
     try {
@@ -33,7 +47,15 @@ export function useListbox({ count, initialIndex = 0 }: ListboxOptions) {
   const handleKey = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     // the key ends an input method's composition
-    if (nativeEvent.isComposing || count === 0) return;
+    if (nativeEvent.isComposing) return;
+    // the field may have been filled in without an event; the list itself has no value
+    const { value = query } = event.target as HTMLInputElement;
+    if (key === "Enter" && value !== query) {
+      event.preventDefault();
+      isOpening.current = true;
+      return search(value);
+    }
+    if (count === 0) return;
     if (key === "ArrowDown") setActiveIndex((activeIndex + 1) % count);
     else if (key === "ArrowUp") setActiveIndex((activeIndex - 1 + count) % count);
     // a click, so that links that the app or the shell open themselves are opened by them here, too
@@ -49,7 +71,6 @@ export function useListbox({ count, initialIndex = 0 }: ListboxOptions) {
   return {
     list,
     activeIndex,
-    setActiveIndex,
     focusProps,
     fieldProps: {
       ...focusProps,
@@ -59,6 +80,7 @@ export function useListbox({ count, initialIndex = 0 }: ListboxOptions) {
       "aria-autocomplete": "list",
       autoComplete: "off",
       spellCheck: false,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search(target.value),
     } as const,
     listProps: { ref: list, id: listId, role: "listbox" } as const,
     optionPropsOf: (index: number) =>

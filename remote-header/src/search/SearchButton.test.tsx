@@ -59,6 +59,17 @@ test.each([
   else expect(button().getAttribute("aria-expanded")).toBe("false");
 });
 
+test("Enter opens what a field that was filled in without an event says", async () => {
+  renderHeader(<SearchButton />);
+  const pressed = recordPresses();
+  await user.click(button());
+  const input = (await field()) as HTMLInputElement;
+  input.value = "solana";
+  fireEvent.keyDown(input, { key: "Enter" });
+  expect(input.value).toBe("solana");
+  expect(pressed).toEqual(["/en/trade/spot/SOL/USDT/"]);
+});
+
 test("finds a coin by its name, and arrows and Enter open the active option", async () => {
   renderHeader(<SearchButton />);
   const pressed = recordPresses();

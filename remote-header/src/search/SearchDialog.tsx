@@ -31,7 +31,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     recentKeys,
   });
   const results = groups.flatMap((group) => group.results);
-  const listbox = useListbox({ count: results.length });
+  const listbox = useListbox({ count: results.length, query, onQuery: setQuery });
   const label = intl.formatMessage({ id: "header.search.label" });
   const names = {
     recent: intl.formatMessage({ id: "header.search.recent" }),
@@ -56,11 +56,6 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             className={shared["grow"]}
             aria-label={label}
             placeholder={label}
-            value={query}
-            onChange={({ target }) => {
-              setQuery(target.value);
-              listbox.setActiveIndex(0);
-            }}
           />
           <CloseButton label={intl.formatMessage({ id: "header.close" })} onClick={onClose} />
         </div>

@@ -37,6 +37,12 @@ test("the login flow gets the entered address, and Enter opens registration", as
   expect(readPageLoginOptions(document)).toEqual({ regEmail: "new@portico.example" });
 });
 
+test("the login flow gets an address that a password manager has filled in without an event", () => {
+  render(form);
+  screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" }).value = "filled@portico.example";
+  expect(readPageLoginOptions(document)).toEqual({ regEmail: "filled@portico.example" });
+});
+
 test("an address that was entered before hydration stays, and the login flow gets it", () => {
   document.body.innerHTML = `<main>${renderToString(form)}</main>`;
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "@portico/shared-sdk/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
 import { NextStep } from "../NextStep.tsx";
 import styles from "./landing.module.css";
@@ -7,16 +7,10 @@ import styles from "./landing.module.css";
 /** Sign-up that begins on this page: the modal opens with the entered address. A user sees the next step instead. */
 export function SignUpForm() {
   const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState("");
-  // what was entered into the static page before React had its state
-  useEffect(() => setEmail(field.current?.value ?? ""), []);
-  const options = email.trim() === "" ? undefined : JSON.stringify({ regEmail: email.trim() });
   return (
     <form
       ref={form}
       className={styles["signUp"]}
-      data-login-options={options}
       onSubmit={(event) => {
         event.preventDefault();
         form.current?.querySelector("a")?.click();
@@ -31,15 +25,13 @@ export function SignUpForm() {
             <label className={styles["field"]}>
               <FormattedMessage id="sem.email" />
               <input
-                ref={field}
                 type="email"
                 className={styles["input"]}
                 // an address reads from left to right in every language
                 dir="ltr"
                 autoComplete="email"
                 maxLength={254}
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
+                data-login-option="regEmail"
               />
             </label>
             <AccountLink kind="register" variant="primary" size="large">

@@ -51,6 +51,13 @@ test("lists areas, then what the visitor types, and Enter opens the first result
   expect(opened).toEqual(["/en/trade/spot/SOL/USDT/"]);
 });
 
+test("Enter reads a field that was filled in without an event", async () => {
+  (searchField() as HTMLInputElement).value = "eth";
+  searchField().focus();
+  await user.keyboard("{Enter}");
+  expect(opened).toEqual(["/en/trade/spot/ETH/USDT/"]);
+});
+
 test("shows what to try when nothing is found, and Enter opens nothing", async () => {
   searchField().focus();
   await user.keyboard("qqq{Enter}");

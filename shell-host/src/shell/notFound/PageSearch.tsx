@@ -9,6 +9,7 @@ import {
   tradePathOf,
 } from "@portico/shared-sdk/pages";
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import styles from "./PageSearch.module.css";
 
 /** The list stays above the fold of a phone. */
@@ -43,6 +44,9 @@ export function PageSearch() {
       className={styles["search"]}
       onSubmit={(event) => {
         event.preventDefault();
+        // it may have been filled in without an event
+        const { value } = event.currentTarget.elements[0] as HTMLInputElement;
+        flushSync(() => setQuery(value));
         // a click, so that links that the app or the shell open themselves are opened by them here, too
         results.current?.querySelector("a")?.click();
       }}
@@ -54,7 +58,6 @@ export function PageSearch() {
         placeholder={intl.formatMessage({ id: "notFound.search" })}
         autoComplete="off"
         maxLength={40}
-        value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
       <div ref={results} className={styles["results"]} aria-live="polite">
