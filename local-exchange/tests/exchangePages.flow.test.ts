@@ -104,6 +104,21 @@ describe("pages of the exchange", () => {
     ]);
   });
 
+  it.each([
+    ["/en/markets/.", 308, "/en/markets/"],
+    ["/en/markets).?ref=A", 308, "/en/markets/?ref=A"],
+    ["/en/markets/%E3%80%82", 308, "/en/markets/"],
+    ["/en/nothing/.", 404, undefined],
+    ["/en/trade/spot/NO/PAIR/,", 404, undefined],
+    ["/en/trade/spot/NO/PAIR", 404, undefined],
+  ])(
+    "what follows an address in a sentence is removed where the page exists: %s",
+    async (path, status, location) => {
+      const answer = await exchange.call(path);
+      expect([answer.status, answer.headers["location"]]).toEqual([status, location]);
+    },
+  );
+
   it("an address that does not work here is a placeholder that says what the exchange shows and how to link it", async () => {
     const { text } = await exchange.call("/de-EU/legal/cookies/", { headers: { host: "eu.localhost" } });
     expect(text).toContain("<h1>Cookies</h1>");

@@ -1,13 +1,12 @@
 import type { Locale } from "@portico/shared-sdk";
-import { isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
+import { isKnownHost, resolveEdition, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
 import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
-import { findExchangePage } from "../pages/pageCatalogue.ts";
 import type { ExchangePages } from "../pages/registerExchangePages.ts";
 import { pageCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
-import { resolvePageAddress } from "./pageAddress.ts";
+import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
 import type { RemotePages } from "./remotePages.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
@@ -35,11 +34,16 @@ export function registerPageRoutes(
     if (robotsOf(request.host, rest) === "noindex") reply.header("x-robots-tag", "noindex");
     if (locale === null) return sendNotFoundPage(request, reply, defaultLocale);
 
-    const page =
-      (await site.find(`${siteFolderOf(request, locale)}${rest}index.html`)) ??
-      (await remotePages.findPage(request, locale, rest));
+    const trimmed = trimPunctuation(requestPathOf(request));
+    if (trimmed !== null) {
+      const address = resolvePageAddress(request.host, `${trimmed}/`);
+      return (await hasPage(request, address))
+        ? reply.redirect(`${trimmed}/${requestQueryOf(request)}`, 308)
+        : sendNotFoundPage(request, reply, locale);
+    }
+    const page = await findPage(request, locale, rest);
     if (page === null) {
-      const isPage = findExchangePage(resolveEdition(request.host), rest) !== null;
+      const isPage = exchangePages.has(request, { locale, rest });
       const sent =
         (isPage ? redirectToFullPath(request, reply) : null) ??
         (await exchangePages.send(request, reply, { locale, rest }));
@@ -50,6 +54,14 @@ export function registerPageRoutes(
       redirectToFullPath(request, reply) ?? sendResource(request, reply, page, { cacheControl: pageCaching })
     );
   });
+
+  const findPage = async (request: FastifyRequest, locale: Locale, rest: string) =>
+    (await site.find(`${siteFolderOf(request, locale)}${rest}index.html`)) ??
+    (await remotePages.findPage(request, locale, rest));
+
+  const hasPage = async (request: FastifyRequest, { locale, rest }: PageAddress) =>
+    locale !== null &&
+    ((await findPage(request, locale, rest)) !== null || exchangePages.has(request, { locale, rest }));
 
   async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const page = await site.find(`${siteFolderOf(request, locale)}/404.html`);

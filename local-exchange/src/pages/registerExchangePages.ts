@@ -17,9 +17,11 @@ import type { ResourceFolder } from "../origin/resourceFolder.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { exchangeStyleAddress, registerExchangePageFiles } from "./exchangePageFiles.ts";
 import { createPageForms } from "./pageForms.ts";
+import { findExchangePage } from "./pageCatalogue.ts";
 import { readPageMessages } from "./pageMessages.ts";
 import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
 import { renderExchangePage, type PageSources } from "./renderExchangePage.ts";
+import { pairAt } from "./renderTrade.ts";
 
 export interface ExchangePageSources extends PageSources {
   readonly accounts: AccountStore;
@@ -28,6 +30,8 @@ export interface ExchangePageSources extends PageSources {
 }
 
 export interface ExchangePages {
+  /** Whether there is a page of that address. */
+  has(request: FastifyRequest, address: { readonly locale: Locale; readonly rest: string }): boolean;
   /** Sends the page of that address; answers `null`, and nothing is sent, where there is none. */
   send(
     request: FastifyRequest,
@@ -116,6 +120,10 @@ export function registerExchangePages(
   }
 
   return {
+    has: (request, { rest }) => {
+      const page = findExchangePage(resolveEdition(request.host), rest);
+      return page !== null && (page.kind !== "trade" || pairAt(rest) !== null);
+    },
     send: (request, reply, address) => sendPage(request, reply, visitOf(request, address), null),
   };
 }
