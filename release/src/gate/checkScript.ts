@@ -10,7 +10,7 @@ import { readGlobalScope } from "./globalScope.ts";
 import { buildRemedy } from "./remedy.ts";
 import type { Violation } from "./violation.ts";
 
-/** The newest syntax that the oldest supported webview reads (Chrome 80, Safari 13.1). */
+/** The newest syntax that the oldest supported webview reads (Chrome 92, Safari 15). */
 const newestSyntax = 2019;
 
 /** Facts of a release that hold for all of its scripts. */

@@ -29,7 +29,7 @@ export function IntervalSwitch<Interval extends KlineInterval>({
         </VisuallyHidden>
       </legend>
       {intervals.map((offered) => (
-        <label key={offered} className={styles["option"]}>
+        <label key={offered} className={styles["option"]} data-checked={offered === interval || undefined}>
           <input
             type="radio"
             name={name}
