@@ -6,7 +6,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startExchange } from "../support/startExchange.ts";
 
 // expected: one line because third-party hosts are not monitored
-test.use({ expectedProblems: /monitoring is off/ });
+test.use({ expectedProblems: /monitoring is off|it has added "first"/ });
 
 /** A third-party page: another host, other styles, no React, and a policy that allows only the exchange's origin. */
 async function serveEmbeddingPage(
@@ -27,6 +27,22 @@ async function serveEmbeddingPage(
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/guide/`, server };
 }
+
+test("a page that has added a member to all objects is named as the reason", async ({ page, exchange }) => {
+  const { address, server } = await serveEmbeddingPage(exchange.addressOf("global", ""));
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.addInitScript(() =>
+    Object.assign(Object.prototype, { first: (list: readonly unknown[]) => list[0] }),
+  );
+  await page.goto(address);
+  await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "fallback");
+  await expect(page.getByRole("link", { name: "Portico" })).toBeVisible();
+  expect(logged).toEqual([
+    'Portico can\'t run on this page: Error: it has added "first" to Object.prototype',
+  ]);
+  server.close();
+});
 
 test("any page can embed header and footer, and nothing else on it changes", async ({ page, exchange }) => {
   test

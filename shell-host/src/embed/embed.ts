@@ -36,6 +36,8 @@ function start(script: HTMLScriptElement): void {
   /** First-party pages, and pages that include embed.js twice, have a shell already. Each page has one shell. */
   async function startShell(): Promise<void> {
     if (remoteRuntimeKey in window) return;
+    // libraries of the shell take a member of all objects for one of theirs, and throw
+    for (const name in {}) throw new Error(`it has added "${name}" to Object.prototype`);
     const downloads = startDownloads(window, embedConfig, facts, storage, Promise.resolve());
     storeBootstrapState(window, { ...downloads, staticPage: null });
     for (const { address, integrity } of embedConfig.styles) {
