@@ -16,6 +16,12 @@ describe("startOfWeek", () => {
 });
 
 describe("createContestCatalogue", () => {
+  test("pays prizes within the fourteen days of the rules", () => {
+    for (const { phases } of createContestCatalogue(monday)) {
+      expect(phases.settled.endMs).toBe(phases.trading.endMs + 2 * weekMs);
+    }
+  });
+
   test("returns the same dates all week, and others in the next week", () => {
     expect(createContestCatalogue(monday + weekMs - 1)).toEqual(createContestCatalogue(monday));
     expect(createContestCatalogue(monday + weekMs)).not.toEqual(createContestCatalogue(monday));

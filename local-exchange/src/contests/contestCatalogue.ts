@@ -92,7 +92,7 @@ function springSprint(weekMs: number): Contest {
 }
 
 function autumnAltcoinRace(weekMs: number): Contest {
-  const tradingEndMs = weekMs - 9 * dayMs - 4 * hourMs;
+  const tradingEndMs = weekMs - 6 * dayMs - 4 * hourMs;
   return {
     contestId: "autumn-altcoin-race",
     titleMessageId: "contests.autumnAltcoinRace.title",
@@ -101,7 +101,7 @@ function autumnAltcoinRace(weekMs: number): Contest {
     phases: {
       registration: { startMs: tradingEndMs - 28 * dayMs, endMs: tradingEndMs - 14 * dayMs },
       trading: { startMs: tradingEndMs - 14 * dayMs, endMs: tradingEndMs },
-      settled: { startMs: tradingEndMs, endMs: tradingEndMs + 60 * dayMs },
+      settled: { startMs: tradingEndMs, endMs: tradingEndMs + 14 * dayMs },
     },
     editions: editionIds,
     symbols: ["SOLUSDT", "XRPUSDT", "ADAUSDT", "DOGEUSDT"],
