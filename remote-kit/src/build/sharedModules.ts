@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { readJsonFile } from "../setup/readJsonFile.ts";
 
 interface PackageManifest {
   readonly name: string;
@@ -19,7 +20,7 @@ export interface SharedModule {
 }
 
 export function readManifest(directory: string): PackageManifest {
-  return JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as PackageManifest;
+  return readJsonFile(path.join(directory, "package.json")) as unknown as PackageManifest;
 }
 
 const packageNameOf = (key: string) =>

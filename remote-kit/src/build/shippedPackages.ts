@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonFile } from "../setup/readJsonFile.ts";
 
 /** A package of which a build ships code, styles or fonts to browsers. */
 export interface ShippedPackage {
@@ -73,5 +74,5 @@ interface PackageFile {
 
 function readPackageFile(directory: string): PackageFile {
   const file = path.join(directory, "package.json");
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PackageFile) : {};
+  return existsSync(file) ? readJsonFile(file) : {};
 }

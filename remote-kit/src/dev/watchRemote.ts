@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonFile } from "../setup/readJsonFile.ts";
 import webpack, { type Configuration } from "webpack";
 import { compileScripts } from "../build/commonConfig.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
@@ -84,9 +85,7 @@ function readFolder(directory: string): string {
 function prepareFolder(directory: string, remoteDirectory: string): void {
   rmSync(remoteDirectory, { recursive: true, force: true });
   mkdirSync(path.join(remoteDirectory, "dist"), { recursive: true });
-  const manifest = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as {
-    readonly portico: object;
-  };
+  const manifest = readJsonFile(path.join(directory, "package.json")) as { readonly portico: object };
   const watched = { ...manifest, portico: { ...manifest.portico, budget: watchedBudget } };
   writeFileSync(path.join(remoteDirectory, "package.json"), JSON.stringify(watched));
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { shapeOf } from "@portico/release";
 import { fallbackLocale } from "@portico/shared-sdk/host";
+import { readJsonFile } from "../setup/readJsonFile.ts";
 import { readRemoteManifest } from "./readRemoteManifest.ts";
 import { listRemoteFolders, remoteNameOf } from "./remoteFolders.ts";
 import { descriptionIdOf, type RemoteManifest, type RemoteRoute } from "./remoteManifest.ts";
@@ -72,5 +73,5 @@ function findMissingFile(directory: string, { title, prerender }: RemoteRoute): 
 function readEnglishIds(directory: string): ReadonlySet<string> {
   const file = path.join(directory, "messages", `${fallbackLocale}.json`);
   if (!existsSync(file)) return new Set();
-  return new Set(Object.keys(JSON.parse(readFileSync(file, "utf8")) as object));
+  return new Set(Object.keys(readJsonFile(file)));
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { readJsonFile } from "../setup/readJsonFile.ts";
 
 /** The intended exceptions of one workspace. */
 export interface Allowances {
@@ -14,7 +15,7 @@ export interface Allowances {
 /** Reads `messages.check.json` beside the messages; a workspace without it allows nothing. */
 export function readAllowances(workspaceDirectory: string): Allowances {
   const file = path.join(workspaceDirectory, "messages.check.json");
-  const written = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Allowances>) : {};
+  const written = existsSync(file) ? (readJsonFile(file) as Partial<Allowances>) : {};
   const { sameAsEnglish = {}, ownMeaning = [], idsFromData = [] } = written;
   return { sameAsEnglish, ownMeaning, idsFromData };
 }

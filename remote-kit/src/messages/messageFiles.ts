@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Locale } from "@portico/shared-sdk";
 import { languageOf } from "@portico/shared-sdk/host";
+import { parseJsonObject, readTextFile } from "../setup/readJsonFile.ts";
 
 /** A message file as its translators write it: ICU messages by id. */
 export type MessageFile = ReadonlyMap<string, string>;
@@ -43,12 +44,8 @@ export function listMessageFiles(workspaceDirectory: string): readonly string[] 
  */
 export function readMessageFile(workspaceDirectory: string, name: string): MessageFile {
   const file = path.join(messagesDirectoryOf(workspaceDirectory), `${name}.json`);
-  const text = readFileSync(file, "utf8");
-  const content = JSON.parse(text) as unknown;
-  if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new Error(`${name}.json must be an object of ids and messages`);
-  }
-  const entries = Object.entries(content as Readonly<Record<string, unknown>>);
+  const text = readTextFile(file);
+  const entries = Object.entries(parseJsonObject(text, `${name}.json`));
   for (const [id, value] of entries) {
     if (typeof value !== "string") throw new Error(`${name}.json: ${id} is no text`);
   }
