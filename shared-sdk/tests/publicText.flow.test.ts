@@ -94,6 +94,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       language: "en",
     }),
   toPlainDecimal: sdk.toPlainDecimal,
+  trimPunctuation: sdk.trimPunctuation,
   ...Object.fromEntries(
     Object.entries(wireReaders).map(([name, read]) => [name, (text: string) => readOrRefuse(read, text)]),
   ),
