@@ -19,6 +19,9 @@ const formatByField: Readonly<Record<QuoteField, (value: string, locale: Locale)
   range: formatPrice,
 };
 
+/** A volume has no direction: green would say that it is a price that rose. */
+const isPrice = (field: QuoteField) => formatByField[field] === formatPrice;
+
 export interface QuoteValueProps {
   readonly symbol: string;
   readonly field?: QuoteField;
@@ -27,13 +30,13 @@ export interface QuoteValueProps {
 
 /**
  * One live figure. Its element is a public contract: `data-quote`, `data-field`, and `data-value` with the plain
- * decimal; the text is formatted for the page's language. The figure flashes when it moves, the card does not.
+ * decimal; the text is formatted for the page's language. A price flashes when it moves.
  */
 export function QuoteValue({ symbol, field = "close", className }: QuoteValueProps) {
   const { app, clock } = useRemoteContext();
   const shown = useQuote(symbol);
   const value = shown?.quote[field] ?? null;
-  const direction = useMoveDirection(value, clock);
+  const direction = useMoveDirection(isPrice(field) ? value : null, clock);
   return (
     <bdi
       data-quote={symbol}
