@@ -295,10 +295,11 @@ describe("the logo", () => {
     ["tr.portico.example", "TÜRKİYE"],
     ["kz.portico.example", "QAZAQSTAN"],
     ["www.portico.example", null],
-  ])("of %s has the word mark %s", (host, wordMark) => {
+  ])("of %s has the word mark %s, in its name, too", (host, wordMark) => {
     renderHeader(<Header />, { address: `https://${host}/en/` });
-    const home = screen.getByRole("link", { name: "Portico home" });
-    expect(home.textContent).toBe(`Portico${wordMark ?? ""}`);
+    const seen = wordMark === null ? "Portico" : `Portico ${wordMark}`;
+    const home = screen.getByRole("link", { name: `${seen} home` });
+    expect(home.textContent).toBe(seen);
   });
 });
 

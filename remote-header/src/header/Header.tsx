@@ -38,6 +38,8 @@ export function Header() {
 function HomeLink() {
   const intl = useIntl();
   const { app, bridge, navigation } = useRemoteContext();
+  const wordMark = wordMarkByEdition[app.edition];
+  const name = wordMark === undefined ? "Portico" : `Portico ${wordMark}`;
   const openHome = (event: MouseEvent) => {
     if (app.platform !== "app" || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -47,10 +49,11 @@ function HomeLink() {
     <a
       className={styles["home"]}
       href={navigation.hrefFor("/")}
-      aria-label={intl.formatMessage({ id: "header.home" })}
+      // speech control: the name has the words that are seen
+      aria-label={intl.formatMessage({ id: "header.home" }).replace("Portico", name)}
       onClick={openHome}
     >
-      <Logo wordMark={wordMarkByEdition[app.edition]} />
+      <Logo wordMark={wordMark} />
     </a>
   );
 }

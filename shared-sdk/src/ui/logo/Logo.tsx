@@ -29,7 +29,7 @@ export function Logo({ wordMark }: LogoProps) {
       </svg>
       <span className={styles["words"]}>
         <span className={styles["name"]}>Portico</span>
-        {wordMark !== undefined && <span className={styles["wordMark"]}>{wordMark}</span>}
+        {wordMark !== undefined && <span className={styles["wordMark"]}>{` ${wordMark}`}</span>}
       </span>
     </span>
   );
