@@ -73,6 +73,15 @@ test("nginx serves the same pages with the same headers as the local origin", as
     ["localhost", "/en/trading-contest/new-one/"],
     ["localhost", "/en/trading-contest/new-one"],
     ["localhost", "/en/trading-contest/new-one/prizes/"],
+    // the punctuation of a sentence
+    ...["/en.", "/en/).?ref=A", "/en/sem.", "/en/trading-contest.", "/en/nothing.", "/en/nothing/)"].map(
+      (path): [string, string] => ["localhost", path],
+    ),
+    ...[".", "/,", ")./", "%22", "%E3%80%82", "/%E2%80%9D", "%C2%BB?x=1"].map((end): [string, string] => [
+      "localhost",
+      `/en/trading-contest/winter-trading-cup${end}`,
+    ]),
+    ["tr.localhost", "/tr-TUR/trading-contest/new-one%EF%BC%89"],
     ["localhost", "/sitemap-remotes.xml"],
     ["127.0.0.1", "/sitemap-remotes.xml"],
     ["localhost", "/en/sem/"],

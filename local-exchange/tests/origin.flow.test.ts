@@ -121,20 +121,34 @@ describe("pages by host and path", () => {
     ["/trading-contest", "/trading-contest/"],
     ["/en/trading-contest/winter-trading-cup", "/en/trading-contest/winter-trading-cup/"],
     ["/en/trading-contest/new-one", "/en/trading-contest/new-one/"],
+    // the punctuation of a sentence
+    ["/.", "/"],
+    ["/en.?ref=A", "/en/?ref=A"],
+    ["/en/trading-contest/winter-trading-cup.", "/en/trading-contest/winter-trading-cup/"],
+    ["/en/trading-contest/winter-trading-cup/.?x", "/en/trading-contest/winter-trading-cup/?x"],
+    ["/en/trading-contest/new-one/).", "/en/trading-contest/new-one/"],
+    ["/en/trading-contest/winter-trading-cup%E3%80%82", "/en/trading-contest/winter-trading-cup/"],
   ])("redirects %s to its canonical address", async (path, location) => {
     const answer = await exchange.call(path);
     expect(answer.status).toBe(308);
     expect(answer.headers["location"]).toBe(location);
   });
 
-  it.each(["//evil.example", "//evil.example/", "/\\evil.example", "/en//evil.example", "/%2Fevil.example"])(
-    "does not redirect %s",
-    async (path) => {
-      const answer = await exchange.call(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers).not.toHaveProperty("location");
-    },
-  );
+  it.each([
+    "/en/nothing.",
+    "/en/nothing/.",
+    "//evil.example/.",
+    "/%2Fevil.example/.",
+    "//evil.example",
+    "//evil.example/",
+    "/\\evil.example",
+    "/en//evil.example",
+    "/%2Fevil.example",
+  ])("does not redirect %s", async (path) => {
+    const answer = await exchange.call(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers).not.toHaveProperty("location");
+  });
 
   it.each([
     ["localhost", "/en/", undefined],

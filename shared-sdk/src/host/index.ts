@@ -131,7 +131,7 @@ export { parseTranslationIndex, resolveMessageFileAddress } from "../i18n/transl
 export type { TranslationIndex } from "../i18n/translationIndex.ts";
 export { readNavigation, writeNavigation } from "../navigation/navigationCache.ts";
 export { isShellPath } from "../navigation/shellPaths.ts";
-export { trimPunctuation } from "../navigation/trailingPunctuation.ts";
+export { trailingPunctuation, trimPunctuation } from "../navigation/trailingPunctuation.ts";
 export { setUpNotificationEvents } from "../notifications/notificationEvents.ts";
 export type { NotificationEventsOptions } from "../notifications/notificationEvents.ts";
 export {

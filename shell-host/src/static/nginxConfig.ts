@@ -5,6 +5,7 @@ import {
   hostLabelByEdition,
   localesByEdition,
   pageHostOf,
+  trailingPunctuation,
 } from "@portico/shared-sdk/host";
 import {
   contentTypes,
@@ -66,8 +67,13 @@ ${createMap("$host", "$portico_environment", [["default", "test"], ...hosts.map(
 ${createMap("$host", "$portico_edition", [["default", "global"], ...hosts.map(({ host, edition }) => [host, edition] as const)])}
 ${createMap("$host", "$portico_host_kind", [["default", "unknown"], ...hosts.map(({ host }) => [host, "known"] as const)])}
 
+# without slashes and the punctuation of a sentence at its end; the address of a page adds one slash
+${createMap("$uri", "$portico_clean_uri", [
+  ["default", "$uri"],
+  [`~^(?<clean>.*(?<!${punctuation}|/))(?:${punctuation}|/)+\\z`, "$clean"],
+])}
 # the page's address: a locale segment, or none for the edition's default locale; \\z, because $ also matches before a line feed
-${createMap("$uri", "$portico_segment", [
+${createMap("$portico_clean_uri", "$portico_segment", [
   ["default", ""],
   [`~^/(?<segment>${localeSegment})(?:/|\\z)`, "$segment"],
 ])}
@@ -76,14 +82,18 @@ ${createMap("$uri", "$portico_rest", [
   [`~^/(?:${localeSegment})(?<rest>/.*)?\\z`, "$rest"],
 ])}
 ${createMap('"$portico_edition/$portico_segment"', "$portico_locale", listLocales())}
+${createMap("$portico_clean_uri", "$portico_clean_rest", [
+  ["default", "$portico_clean_uri"],
+  [`~^/(?:${localeSegment})(?<cleanrest>/.*)?\\z`, "$cleanrest"],
+])}
 # the folder beside the last segment, for pages whose last segment is a parameter
 ${createMap("$portico_rest", "$portico_parent", [
   ["default", "/nothing/"],
-  ["~^(?<parent>/.*/)[^/]+/\\z", "$parent"],
+  [`~^(?<parent>/.*/)[^/]+(?<!${punctuation})/\\z`, "$parent"],
 ])}
-${createMap("$portico_rest", "$portico_slashless_parent", [
+${createMap("$portico_clean_rest", "$portico_clean_parent", [
   ["default", "/nothing/"],
-  ["~^(?<parent>/.*/)[^/]+\\z", "$parent"],
+  ["~^(?<parent>/.*/)[^/[:cntrl:]]+\\z", "$parent"],
 ])}
 ${createMap(
   "$portico_edition",
@@ -231,16 +241,16 @@ ${Object.entries<StoredFiles>(storedFiles)
     ${pageHeaders.join("\n    ")}
   }
 
-  # a page has one address, with a slash at its end
+  # a page has one address, with a slash at its end; a link may have the punctuation of its sentence
   location @slash {
-    if (-f $document_root/$portico_environment/$portico_edition/$portico_locale$portico_rest/index.html) {
-      return 308 $uri/$is_args$args;
+    if (-f $document_root/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
+      return 308 $portico_clean_uri/$is_args$args;
     }
-    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale$portico_rest/index.html) {
-      return 308 $uri/$is_args$args;
+    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
+      return 308 $portico_clean_uri/$is_args$args;
     }
-    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale\${portico_slashless_parent}_/index.html) {
-      return 308 $uri/$is_args$args;
+    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale\${portico_clean_parent}_/index.html) {
+      return 308 $portico_clean_uri/$is_args$args;
     }
     try_files /nothing ${noFile};
   }
@@ -298,6 +308,11 @@ function createStoredLocation({ path, types, headers }: StoredFiles, root: strin
 }
 
 const localeSegment = "[a-z][a-z]|[a-z]{2,3}-[A-Z]{2,3}";
+
+/** As UTF-8, because nginx compares bytes; each is an alternative of its own, which a look-behind requires. */
+const punctuation = trailingPunctuation
+  .map((sign) => [...Buffer.from(sign)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join(""))
+  .join("|");
 
 interface Host {
   readonly host: string;
