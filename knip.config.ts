@@ -68,6 +68,7 @@ const config = {
         "jest/cssClassNames.cjs",
       ],
       project: ["src/**/*.{ts,tsx}"],
+      ignoreBinaries: ["mkfifo"],
     },
     ...Object.fromEntries(
       [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),
