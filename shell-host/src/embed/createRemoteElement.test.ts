@@ -92,3 +92,15 @@ test("handles a failed mount without a rejection, and tries again when it is ins
   process.off("unhandledRejection", unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });
+
+test("tries again when it is moved after a failed mount", async () => {
+  mount.mockRejectedValue(new Error("the network is down"));
+  const element = put();
+  await jest.advanceTimersByTimeAsync(10);
+  // only a new observer can call back
+  meetViewport = () => {};
+  document.body.append(element);
+  meetViewport();
+  expect(mount).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(10);
+});

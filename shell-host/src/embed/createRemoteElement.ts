@@ -42,6 +42,7 @@ export function createRemoteElement(origin: string, mount: Mount): typeof HTMLEl
         // an element that is inserted again retries
         this.mounting.catch((error: unknown) => {
           this.mounting = null;
+          this.stopWaiting = null;
           // eslint-disable-next-line no-console -- a wrong attribute; every other failure has been reported before
           if ((error as Error).name === "TypeError") console.error(error);
         });
