@@ -1,4 +1,4 @@
-import type { Candle } from "@portico/shared-sdk";
+import { watchSizes, type Candle } from "@portico/shared-sdk";
 import { useEffect, useReducer, useRef } from "react";
 import { drawCandles, type CandleLabels } from "./drawCandles.ts";
 import styles from "./MarketSheet.module.css";
@@ -17,13 +17,7 @@ export function CandleChart({ candles, labels, isBusy }: CandleChartProps) {
   useEffect(() => {
     if (canvas.current !== null) drawCandles(canvas.current, candles, labels);
   });
-  useEffect(() => {
-    // browser: where it is missing, the next quote draws in the new size
-    if (!("ResizeObserver" in window) || canvas.current === null) return undefined;
-    const observer = new ResizeObserver(drawAgain);
-    observer.observe(canvas.current);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => (canvas.current === null ? undefined : watchSizes([canvas.current], drawAgain)), []);
   return (
     <canvas ref={canvas} className={styles["chart"]} data-busy={isBusy || undefined} aria-hidden="true" />
   );

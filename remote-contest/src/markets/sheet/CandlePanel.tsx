@@ -59,7 +59,6 @@ export function CandlePanel({ symbol, pair, interval, parts }: CandlePanelProps)
         }
         candles={live.candles}
         labels={labels}
-        formatVolume={labels.formatVolume}
       />
     </>
   );

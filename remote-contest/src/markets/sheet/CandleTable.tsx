@@ -7,12 +7,15 @@ import type { CandleLabels } from "./drawCandles.ts";
 export interface CandleTableProps {
   readonly caption: ReactNode;
   readonly candles: readonly Candle[];
-  readonly labels: CandleLabels;
+  readonly labels: TableLabels;
+}
+
+interface TableLabels extends CandleLabels {
   readonly formatVolume: (volume: string) => string;
 }
 
 /** The candles in numbers, newest first, for screen readers. */
-export function CandleTable({ caption, candles, labels, formatVolume }: CandleTableProps) {
+export function CandleTable({ caption, candles, labels }: CandleTableProps) {
   return (
     <VisuallyHidden>
       <table>
@@ -41,9 +44,7 @@ export function CandleTable({ caption, candles, labels, formatVolume }: CandleTa
         </thead>
         <tbody>
           {candles
-            .map((candle) => (
-              <CandleRow key={candle.startMs} candle={candle} labels={labels} formatVolume={formatVolume} />
-            ))
+            .map((candle) => <CandleRow key={candle.startMs} candle={candle} labels={labels} />)
             .reverse()}
         </tbody>
       </table>
@@ -51,15 +52,14 @@ export function CandleTable({ caption, candles, labels, formatVolume }: CandleTa
   );
 }
 
-interface CandleRowProps extends Pick<CandleTableProps, "labels" | "formatVolume"> {
+interface CandleRowProps extends Pick<CandleTableProps, "labels"> {
   readonly candle: Candle;
 }
 
 /** performance: only the row of the running candle changes with a quote */
 const CandleRow = memo(function CandleRow({
   candle: { startMs, open, high, low, close, volume },
-  labels: { formatPrice, formatStart },
-  formatVolume,
+  labels: { formatPrice, formatStart, formatVolume },
 }: CandleRowProps) {
   return (
     <tr data-candle={startMs}>
