@@ -128,12 +128,16 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
       const listing = listings.get(name);
       if (listing === undefined) return null;
       const { symbol, day, long } = listing;
-      const past = pastOf(listing);
       return {
         symbol,
         minutes: day.minutes,
-        hours: [...past.hours, ...long.hours],
-        days: [...past.days, ...long.days],
+        // performance: a chart in minutes, which most pages have, needs no years of trading
+        get hours() {
+          return [...pastOf(listing).hours, ...long.hours];
+        },
+        get days() {
+          return [...pastOf(listing).days, ...long.days];
+        },
       };
     },
     onTrade: (listener) => {

@@ -54,9 +54,10 @@ export function readQuoteHistory(
   return { symbol: symbol.symbol, interval, rows };
 }
 
-function spansFor({ minutes, hours, days }: MarketHistory, interval: KlineInterval): readonly TradedSpan[] {
-  if (interval.endsWith("m")) return minutes;
-  return interval.endsWith("h") ? hours : days;
+/** Reads one list only: the longer ones are invented when they are read. */
+function spansFor(history: MarketHistory, interval: KlineInterval): readonly TradedSpan[] {
+  if (interval.endsWith("m")) return history.minutes;
+  return interval.endsWith("h") ? history.hours : history.days;
 }
 
 /** Groups by the wall clock, as candles are drawn; a first group that lacks its beginning is left out. */
