@@ -125,7 +125,7 @@ async function heightOf(
   const slot = page.locator('[data-remote="contest"]');
   if (hasScript) await expectMounted(page, "contest");
   const box = await slot.boundingBox();
-  const note = hasScript ? null : await slot.getByText(/need JavaScript/).boundingBox();
+  const note = hasScript ? null : await slot.locator("p", { hasText: /need JavaScript/ }).boundingBox();
   await context.close();
   return (box?.height ?? 0) - (note?.height ?? 0);
 }
