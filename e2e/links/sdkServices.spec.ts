@@ -136,7 +136,7 @@ test.describe("in the app, which records the page's calls", () => {
 test.describe("in the app of a user", () => {
   test.use(appContext);
 
-  /** The app that the local exchange stands in for shows what it was asked to open. */
+  /** The local exchange provides the app, which shows what it was asked to open. */
   const expectOpened = async (page: Page, link: string) => {
     const app = page.getByRole("dialog", { name: "Portico app" });
     await expect(app).toContainText(link);

@@ -99,7 +99,8 @@ export function listBudgets(): readonly Budget[] {
       name: "shell scripts (React, Redux, messages, SDK)",
       // 1 kB for verified message files and redaction; 0.1 kB each for a notice of failed remotes only, for banners and overlays,
       // and for the data of prerendered pages, 0.2 kB for the sizes and variants of buttons, 0.2 kB for a server's profile request
-      // and for email and referral code of account links; 1 kB for the hashes of lazy chunks, which each page contained before
+      // and for email and referral code of account links; 1 kB for the hashes of lazy chunks, which each page contained before;
+      // 0.3 kB for errors that are not the page's, and for addresses with the punctuation of a sentence
       limitBytes: 126.6 * kB,
       files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
     },
@@ -111,7 +112,9 @@ export function listBudgets(): readonly Budget[] {
     },
     {
       name: "SDK that a page with three remotes loads, without its libraries",
-      // 0.3 kB for the lists that the browser stores, such as the inbox, for the app's home screen, and for the shell's account links
+      // 0.3 kB for the lists that the browser stores, such as the inbox, for the app's home screen, and for the shell's account links;
+      // 0.6 kB for candles that follow the quotes, the offer of a user's language, shortcuts in other layouts, and features that a
+      // browser may lack
       limitBytes: 33.2 * kB,
       files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
     },

@@ -56,7 +56,7 @@ function cellsOf(line: string): readonly string[] {
     : [];
 }
 
-/** The paths in a cell, which stand in backticks. */
+/** The paths in a cell, which are in backticks. */
 function pathsOf(cell: string): readonly string[] {
   return [...cell.matchAll(/`([\w./-]+)`/g)].map(([, file = ""]) => file);
 }

@@ -324,7 +324,10 @@ function reject(draft: Draft, failure: RemoteFailure): void {
   draft.rejected = [...draft.rejected, failure].slice(-mostRejected);
 }
 
-/** Reports each version once, and once that the document was changed. The page has one channel, so the page reports that one, once for all slots. */
+/**
+ * Reports each version once, and once that the document was changed. The page has one channel, so the page reports that one, once
+ * for all slots.
+ */
 function report(draft: Draft, failure: RemoteFailure): void {
   reject(draft, failure);
   const key = failure.code === "document-changed" ? failure.code : (failure.version ?? "");

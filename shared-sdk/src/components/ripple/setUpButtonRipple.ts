@@ -4,7 +4,8 @@ import { systemClock, type Clock } from "../../runtime/clock.ts";
 const deadlineMs = 500;
 
 /**
- * Draws the ripple of a click on each button of both sets: one listener for the page. The effect itself is in the page's base styles; visitors who asked for less motion get none. Returns what stops it.
+ * Draws the ripple of a click on each button of both sets: one listener for the page. The effect itself is in the page's base
+ * styles; visitors who asked for less motion get none. Returns what stops it.
  */
 export function setUpButtonRipple(page: Document, clock: Clock = systemClock): () => void {
   const cancels = new Map<HTMLElement, () => void>();
