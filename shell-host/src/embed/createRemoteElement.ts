@@ -41,8 +41,7 @@ export function createRemoteElement(origin: string, mount: Mount): typeof HTMLEl
         this.mounting = mount(read("name") ?? "", target, { path: read("path"), query: read("query") });
         // an element that is inserted again retries
         this.mounting.catch((error: unknown) => {
-          this.mounting = null;
-          this.stopWaiting = null;
+          this.mounting = this.stopWaiting = null;
           // eslint-disable-next-line no-console -- a wrong attribute; every other failure has been reported before
           if ((error as Error).name === "TypeError") console.error(error);
         });
