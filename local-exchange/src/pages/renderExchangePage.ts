@@ -79,7 +79,7 @@ function renderPlaceholder({ locale, text }: PageVisit): Markup {
   const [before = "", after = ""] = text("placeholder.setting").split("{setting}");
   return html`<div class="exchange-card">
     <p>${text("placeholder.text")}</p>
-    <p class="exchange-hint">${before}<code dir="ltr">PORTICO_EXCHANGE_ORIGIN</code>${after}</p>
+    <p class="exchange-lead">${before}<code dir="ltr">PORTICO_EXCHANGE_ORIGIN</code>${after}</p>
     <p class="exchange-actions">
       <a class="exchange-button" href="/${locale}/markets/">${text("actions.markets")}</a>
     </p>
