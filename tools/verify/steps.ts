@@ -62,6 +62,7 @@ export const sourceChecks = (): readonly Step[] => [
 /** What reads or writes the outputs of compilers, one after another. The budget builds what the next ones read. */
 export const buildChecks: readonly Step[] = [
   script("api report", "tools/apiReport.ts", "--check"),
+  script("changesets", "tools/changeset.ts", "version", "--dry-run"),
   script("budget", "tools/budget.ts"),
   script("site", "tools/checkSite.ts"),
 ];

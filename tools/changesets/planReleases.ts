@@ -1,0 +1,26 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+/** A package and the version that the files in `.changeset/` give it. */
+export interface PlannedRelease {
+  readonly name: string;
+  readonly oldVersion: string;
+  readonly newVersion: string;
+}
+
+type GetReleasePlan = (
+  directory: string,
+) => Promise<{ readonly releases: readonly (PlannedRelease & { readonly type: string })[] }>;
+
+/**
+ * Reads the files in `.changeset/`. The dependencies of `tools/changesets` must be installed.
+ *
+ * Errors: rejects with a sentence for a file that names an unknown package or has another form
+ */
+export async function planReleases(directory: string): Promise<readonly PlannedRelease[]> {
+  const require = createRequire(path.join(rootDirectory, "tools/changesets/package.json"));
+  const { default: getReleasePlan } = require("@changesets/get-release-plan") as { default: GetReleasePlan };
+  const { releases } = await getReleasePlan(directory);
+  return releases.filter(({ type }) => type !== "none");
+}
