@@ -19,8 +19,9 @@ type GetReleasePlan = (
  * Errors: rejects with a sentence for a file that names an unknown package or has another form
  */
 export async function planReleases(directory: string): Promise<readonly PlannedRelease[]> {
-  const require = createRequire(path.join(rootDirectory, "tools/changesets/package.json"));
-  const { default: getReleasePlan } = require("@changesets/get-release-plan") as { default: GetReleasePlan };
+  // by its path, since the packages of `tools/changesets` are none of the repository's own
+  const location = path.join(rootDirectory, "tools/changesets/node_modules/@changesets/get-release-plan");
+  const { default: getReleasePlan } = createRequire(location)(location) as { default: GetReleasePlan };
   const { releases } = await getReleasePlan(directory);
   return releases.filter(({ type }) => type !== "none");
 }
