@@ -22,7 +22,7 @@ import {
 } from "@portico/shared-sdk/host";
 import type { ShellRecord, SiteFacts } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
-import type { RootKeys } from "@portico/release/format";
+import { chromeSlots, type RootKeys } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
 import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
@@ -244,7 +244,7 @@ function writeShellRecord(version: string, roots: Readonly<Record<Environment, R
     staticPages.map(({ path: pagePath }) => ({
       path: `/${locale}${pagePath}`,
       locale,
-      remotes: ["header", "footer"],
+      remotes: chromeSlots,
     })),
   );
   const facts = JSON.parse(

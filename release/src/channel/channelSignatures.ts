@@ -2,7 +2,7 @@ import type { Keyring, SignedText } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { maximumSignatures } from "../format/parseChannel.ts";
+import { maximumSignatures } from "../format/channel.ts";
 import { createReleaseError } from "../releaseError.ts";
 
 interface Signer {

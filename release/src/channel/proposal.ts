@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChannelDocument, SignedText } from "../format/index.ts";
 import { maximumChannelBytes, parseChannel } from "../format/index.ts";
-import { maximumSignatures } from "../format/parseChannel.ts";
+import { maximumSignatures } from "../format/channel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";

@@ -1,6 +1,6 @@
 import type { ChannelFile, ChannelRefusal, RootKeys, SignedText } from "../format/index.ts";
 import { maximumChannelBytes, parseChannel, verifyChannelFile } from "../format/index.ts";
-import { maximumSignatures } from "../format/parseChannel.ts";
+import { maximumSignatures } from "../format/channel.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";

@@ -10,8 +10,7 @@ import {
 import type { ChangeOptions, PromotedChannel } from "../channel/changeRemote.ts";
 import type { Withdrawal } from "../channel/channelEdits.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
-import type { ReleasePlatform } from "../format/index.ts";
-import { maximumSignatures } from "../format/parseChannel.ts";
+import { maximumSignatures, releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
 import { writePages } from "../pages/writePages.ts";
 import type { WrittenPages } from "../pages/writePages.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -70,7 +69,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       )
       .option(
         "--platform <names>",
-        "to these platforms, app, h5, pc or mini-app, where no edition is named",
+        `to these platforms (${releasePlatforms.join(", ")}), where no edition is named`,
         parsePlatforms,
       ),
 

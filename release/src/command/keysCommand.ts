@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { Command } from "commander";
-import { maximumSignatures } from "../format/parseChannel.ts";
+import { maximumSignatures } from "../format/channel.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";

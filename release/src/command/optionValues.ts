@@ -2,9 +2,8 @@ import { editionIds } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
 import { InvalidArgumentError } from "commander";
 import { splitCommand } from "./splitCommand.ts";
-import { nameGrammar, versionGrammar, type ReleasePlatform } from "../format/index.ts";
-
-const platforms: readonly ReleasePlatform[] = ["app", "h5", "pc", "mini-app"];
+import { releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
+import { nameGrammar, versionGrammar } from "../format/index.ts";
 
 /** Reads a percentage for `--canary`: 0 to 100 with at most two decimals. */
 export function parsePercentage(text: string): number {
@@ -19,7 +18,7 @@ export function parseEditions(text: string): string[] {
 }
 
 export function parsePlatforms(text: string): ReleasePlatform[] {
-  return parseList(text, platforms, "platform");
+  return parseList(text, releasePlatforms, "platform");
 }
 
 export function parseChannels(text: string): string[] {

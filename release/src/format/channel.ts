@@ -1,116 +1,188 @@
+import {
+  listOf,
+  mapOf,
+  objectOf,
+  oneOf,
+  optional,
+  textLike,
+  valueLike,
+  type Fields,
+  type Read,
+  type ReadEntry,
+} from "./fieldReaders.ts";
+import { nameGrammar, pathGrammar, routeGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
+import { parseIntegrity } from "./parseIntegrity.ts";
+import { remoteSlots } from "./remoteSlots.ts";
+
 /**
- * The channel document: which release of each remote an environment runs, and the hash of every byte that may run.
- * It is the payload of a signed file, `channels/{environment}.json`; see {@link ChannelFile}.
+ * The fields of a channel: each with the reader that accepts it, from which its type is inferred. `parseChannel.ts` reads a
+ * whole text with them.
  *
- * Shape:  see PROTOCOL.md#channel-file
- * Units:  `issuedAt` and `notAfter` in milliseconds since the epoch, `percentage` 0 to 100 with at most two decimals
  * Source: S18.7
  */
-export interface ChannelDocument {
-  readonly schema: 2;
-  readonly environment: string;
-  /** Grows by one with every promotion; a page never accepts a lower one than it has seen. */
-  readonly sequence: number;
-  readonly issuedAt: number;
-  readonly notAfter: number;
-  /** Where releases may be fetched from, first choice first; `""` is the page's own origin, no trailing slash. */
-  readonly staticOrigins: readonly string[];
-  readonly remotes: Readonly<Record<string, ChannelRemote>>;
-  readonly thirdPartyScripts: readonly ThirdPartyScript[];
+
+export const readName = textLike(nameGrammar);
+export const readVersion = textLike(versionGrammar);
+export const readKeyId = textLike(/^[\w-]{1,64}$/);
+export const readCount = valueLike(
+  (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
+);
+export const readSchema = valueLike((value): value is 2 => value === 2, "unknown-schema");
+const readToken = textLike(tokenGrammar);
+const readPath = textLike(pathGrammar, "bad-path");
+
+export const releasePlatforms = ["app", "h5", "pc", "mini-app"] as const;
+export type ReleasePlatform = (typeof releasePlatforms)[number];
+
+const signatureFields = {
+  /** Id of the key. */
+  kid: readKeyId,
+  /** ES256, base64url: 64 bytes have 86 characters. */
+  signature: textLike(/^[\w-]{1,86}$/),
+};
+/** One signature of a JWS whose protected header is derived, see `formatSigningInput`. */
+export type JsonWebSignature = Fields<typeof signatureFields>;
+
+/** Production requires two of three; a rotation doubles that. */
+export const maximumSignatures = 8;
+
+/**
+ * Reads the signatures of a text.
+ *
+ * Errors: `ChannelError`, thrown
+ */
+export const readSignatures = listOf(objectOf(signatureFields), maximumSignatures);
+
+const fileFields = {
+  path: readPath,
+  /** Exactly one `sha384-` hash in base64. */
+  integrity: parseIntegrity,
+};
+export type FileRef = Fields<typeof fileFields>;
+
+const readFileRef = objectOf(fileFields);
+
+const messagesFields = {
+  /** Has one `{locale}`, such as `messages/{locale}.json`. */
+  path: textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path"),
+  /** Root of the Merkle tree over all of them, `sha256-` and base64; each file has its proof, see `MessageFile`. */
+  root: textLike(/^sha256-[\w+/]{43}=$/),
+};
+/** The message files of a release: too many for a hash each, so one hash covers them all. */
+export type ReleaseMessages = Fields<typeof messagesFields>;
+
+export const releaseFields = {
+  /** The remote contract it was built against, such as `1.0`. */
+  contract: textLike(/^\d+\.\d+$/),
+  entry: readFileRef,
+  /** Chunks of the first mount; they start together with the entry. */
+  scripts: listOf(readFileRef),
+  lazyScripts: listOf(readFileRef),
+  styles: listOf(readFileRef),
+  messages: optional(objectOf(messagesFields)),
+  /** The full release record (`release.json`), which also hashes messages and prerendered HTML. */
+  record: readFileRef,
+  signatures: readSignatures,
+};
+/** The files of a release that run. `signatures`, by a key of the remote's own team, cover all of it. */
+export interface ChannelRelease extends Fields<typeof releaseFields> {
+  /** `/remotes/{name}/{version}/`; paths below are relative to it. Derived by the reader, not in the file. */
+  readonly base: string;
+  /** `{name}@{version}`: the global that the entry script sets. Derived by the reader, not in the file. */
+  readonly entryGlobal: string;
 }
 
-/** The place of a remote. */
-export type RemoteSlot = "header" | "footer" | "main" | "banner" | "overlay";
-
-/** Which pages show a remote. */
-export interface Placement {
-  readonly slot: RemoteSlot;
+const placementFields = {
+  slot: oneOf(remoteSlots),
   /**
    * For the slot `main`: the paths of its pages below the locale segment, with slashes at both ends. The last segment may
    * be a parameter, as in `/trading-contest/:contestId/`.
    */
-  readonly routes: readonly string[];
-}
+  routes: listOf(textLike(routeGrammar, "bad-path")),
+};
+/** Which pages show a remote. */
+export type Placement = Fields<typeof placementFields>;
 
-/** Which release of one remote runs for whom; `releases` has exactly the versions that visitors can get. */
-export interface ChannelRemote {
-  readonly stable: string;
-  readonly canary?: ChannelCanary;
+const canaryFields = {
+  version: readVersion,
+  /** 0 to 100 with at most two decimals. */
+  percentage: valueLike(
+    (value): value is number =>
+      typeof value === "number" && value >= 0 && value <= 100 && Number(value.toFixed(2)) === value,
+  ),
+  /** Selects the visitors of the canary; unchanged while the percentage changes and over patch releases, so no visitor is reshuffled. */
+  salt: readToken,
+};
+export type ChannelCanary = Fields<typeof canaryFields>;
+
+/** `readRelease` refuses a release without refusing its remote. */
+export const remoteFields = (readRelease: ReadEntry<ChannelRelease>) => ({
+  stable: readVersion,
+  canary: optional(objectOf(canaryFields)),
   /** Edition id to version; has precedence over platform, canary and stable. */
-  readonly editions?: Readonly<Record<string, string>>;
+  editions: optional(mapOf(withKey(readName, readVersion))),
   /** Has precedence over canary and stable. */
-  readonly platforms?: Readonly<Partial<Record<ReleasePlatform, string>>>;
+  platforms: optional<Readonly<Partial<Record<ReleasePlatform, string>>>>(
+    mapOf(withKey(oneOf(releasePlatforms), readVersion)),
+  ),
   /** The kill switch: no release of this remote starts, whatever the other fields contain. */
-  readonly disabled?: boolean;
+  disabled: optional(valueLike((value) => typeof value === "boolean")),
   /** The stable release before this one; where a rollback leads. Not among `releases`, since no visitor gets it. */
-  readonly previous?: string;
+  previous: optional(readVersion),
   /** Version to the reason why it must not run anywhere again, not even where a browser has stored it. */
-  readonly revoked?: Readonly<Record<string, string>>;
+  revoked: optional(mapOf(withKey(readVersion, textLike(/^[ -~]{1,120}$/)))),
   /** Versions below this one must not run either. Three numbers, no pre-release. */
-  readonly minimum?: string;
+  minimum: optional(textLike(/^\d+\.\d+\.\d+$/)),
   /** That of the stable release. */
-  readonly placement?: Placement;
+  placement: optional(objectOf(placementFields)),
   /**
    * What the remote may use of its context, such as `api`: what its releases ask for, granted by the signature of the
    * channel. Absent: nothing.
    */
-  readonly capabilities?: readonly string[];
-  readonly releases: Readonly<Record<string, ChannelRelease>>;
+  capabilities: optional(listOf(readToken)),
+  /** Exactly the versions that visitors can get. */
+  releases: mapOf(readRelease),
+});
+/** Which release of one remote runs for whom. */
+export type ChannelRemote = Fields<ReturnType<typeof remoteFields>>;
+
+function withKey<Value>(readKey: Read<string>, read: Read<Value>): ReadEntry<Value> {
+  return (value, at, key) => {
+    readKey(key, at);
+    return read(value, at);
+  };
 }
 
-export interface ChannelCanary {
-  readonly version: string;
-  readonly percentage: number;
-  /** Selects the visitors of the canary; unchanged while the percentage changes and over patch releases, so no visitor is reshuffled. */
-  readonly salt: string;
-}
+const scriptFields = {
+  name: readName,
+  /** Absolute (https), or begins with a single slash. */
+  address: textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/),
+  integrity: parseIntegrity,
+};
+/** A script that is not a remote's. */
+export type ThirdPartyScript = Fields<typeof scriptFields>;
 
-export type ReleasePlatform = "app" | "h5" | "pc" | "mini-app";
-
-/** The files of a release that run. `signatures`, by a key of the remote's own team, cover all of it. */
-export interface ChannelRelease {
-  /** `/remotes/{name}/{version}/`; paths below are relative to it. Derived by the reader, not in the file. */
-  readonly base: string;
-  /** The remote contract it was built against, such as `1.0`. */
-  readonly contract: string;
-  /** `{name}@{version}`: the global that the entry script sets. Derived by the reader, not in the file. */
-  readonly entryGlobal: string;
-  readonly entry: FileRef;
-  /** Chunks of the first mount; they start together with the entry. */
-  readonly scripts: readonly FileRef[];
-  readonly lazyScripts: readonly FileRef[];
-  readonly styles: readonly FileRef[];
-  readonly messages?: ReleaseMessages;
-  /** The full release record (`release.json`), which also hashes messages and prerendered HTML. */
-  readonly record: FileRef;
-  readonly signatures: readonly JsonWebSignature[];
-}
-
-/** The message files of a release: too many for a hash each, so one hash covers them all. */
-export interface ReleaseMessages {
-  /** Has one `{locale}`, such as `messages/{locale}.json`. */
-  readonly path: string;
-  /** Root of the Merkle tree over all of them, `sha256-` and base64; each file has its proof, see {@link MessageFile}. */
-  readonly root: string;
-}
-
-export interface FileRef {
-  readonly path: string;
-  /** Exactly one `sha384-` hash in base64. */
-  readonly integrity: string;
-}
-
-/** A script that is not a remote's; `address` is absolute (https) or begins with a single slash. */
-export interface ThirdPartyScript {
-  readonly name: string;
-  readonly address: string;
-  readonly integrity: string;
-}
-
-/** One signature of a JWS whose protected header is derived, see `formatSigningInput`. */
-export interface JsonWebSignature {
-  /** Id of the key. */
-  readonly kid: string;
-  /** ES256, base64url. */
-  readonly signature: string;
-}
+/** `readRemote` refuses a remote without refusing the channel. */
+export const documentFields = (readRemote: ReadEntry<ChannelRemote>) => ({
+  schema: readSchema,
+  environment: readName,
+  /** Grows by one with every promotion; a page never accepts a lower one than it has seen. */
+  sequence: readCount,
+  /** Milliseconds since the epoch. */
+  issuedAt: readCount,
+  /** Milliseconds since the epoch. */
+  notAfter: readCount,
+  /** Where releases may be fetched from, first choice first; `""` is the page's own origin, no trailing slash. */
+  staticOrigins: listOf(
+    textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/),
+  ),
+  remotes: mapOf(readRemote),
+  thirdPartyScripts: listOf(objectOf(scriptFields)),
+});
+/**
+ * The channel document: which release of each remote an environment runs, and the hash of every byte that may run.
+ * It is the payload of a signed file, `channels/{environment}.json`; see `ChannelFile`.
+ *
+ * Shape:  see PROTOCOL.md#channel-file
+ */
+export type ChannelDocument = Fields<ReturnType<typeof documentFields>>;

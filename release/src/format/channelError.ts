@@ -43,6 +43,9 @@ export interface ChannelRefusal {
 }
 
 export function createChannelError(code: ChannelErrorCode, at: string): ChannelError & Error {
-  const message = `Channel refused: ${code} at ${at}`;
-  return Object.assign(new Error(message), { name: "ChannelError" as const, code, at, message });
+  return Object.assign(new Error(`Channel refused: ${code} at ${at}`), {
+    name: "ChannelError" as const,
+    code,
+    at,
+  });
 }

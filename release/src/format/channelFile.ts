@@ -2,7 +2,7 @@ import { createChannelError } from "./channelError.ts";
 import type { ChannelError } from "./channelError.ts";
 import { objectOf, openFields, optional } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
-import { readSignatures } from "./parseChannel.ts";
+import { readSignatures } from "./channel.ts";
 import type { SignedText } from "./signedText.ts";
 
 /**
@@ -85,7 +85,7 @@ const readSignedText: Read<SignedText> = (value, at) => {
   return { payload, signatures: readSignatures(signatures, `${at}.signatures`) };
 };
 
-const readParts = objectOf<Omit<ChannelFile, keyof SignedText>>({
+const readParts = objectOf({
   keyring: optional(readSignedText),
   kill: optional(readSignedText),
   timestamp: optional(readSignedText),

@@ -22,23 +22,37 @@ export function openFields(value: unknown, at: string): Readonly<Record<string, 
   return value as Record<string, unknown>;
 }
 
-type FieldReaders<Fields> = { readonly [Name in keyof Fields]-?: Read<Fields[Name]> };
+/** Turns the value of an entry into a known one; `undefined` leaves the entry out. */
+export type ReadEntry<Value> = (value: unknown, at: string, key: string) => Value | undefined;
+
+type FieldReaders = Readonly<Record<string, Read<unknown>>>;
+
+type OptionalName<Readers extends FieldReaders> = {
+  [Name in keyof Readers]: undefined extends ReturnType<Readers[Name]> ? Name : never;
+}[keyof Readers];
+
+/** What {@link objectOf} returns for these readers: a field whose reader can return `undefined` may be missing. */
+export type Fields<Readers extends FieldReaders> = {
+  readonly [Name in keyof Readers as Exclude<Name, OptionalName<Readers>>]: ReturnType<Readers[Name]>;
+} & {
+  readonly [Name in keyof Readers as Name & OptionalName<Readers>]?: NonNullable<ReturnType<Readers[Name]>>;
+};
 
 /**
  * Reads a plain object, field by field in the order of `readers`. Fields without a reader are dropped. A script of the page
  * can't drop or change a field: the readers are copied and called without functions that it can replace, and the result, which
  * inherits nothing, has no setters of all objects.
  */
-export function objectOf<Fields extends object>(readers: FieldReaders<Fields>): Read<Fields> {
-  const ownReaders = { __proto__: null, ...readers } as FieldReaders<Fields>;
+export function objectOf<Readers extends FieldReaders>(readers: Readers): Read<Fields<Readers>> {
+  const ownReaders: FieldReaders = { __proto__: null as never, ...readers };
   return (value, at) => {
     const object = createMap<unknown>();
     const fields = openFields(value, at);
     for (const name in ownReaders) {
-      const result = ownReaders[name](readOwn(fields, name), `${at}.${name}`);
+      const result = ownReaders[name]!(readOwn(fields, name), `${at}.${name}`);
       if (result !== undefined) object[name] = result;
     }
-    return object as Fields;
+    return object as Fields<Readers>;
   };
 }
 
@@ -61,10 +75,14 @@ export function textLike(grammar: RegExp, code?: ChannelErrorCode): Read<string>
   return valueLike((value): value is string => typeof value === "string" && grammar.test(value), code);
 }
 
+export function oneOf<Value extends string>(known: readonly Value[]): Read<Value> {
+  return valueLike((value): value is Value => known.includes(value as Value));
+}
+
 /** More than a remote has releases or a release has files. A file could otherwise have thousands, each of which takes time to read. */
 const maximumEntries = 64;
 
-export function listOf<Value>(read: Read<Value>, maximum: number = maximumEntries): Read<Value[]> {
+export function listOf<Value>(read: Read<Value>, maximum: number = maximumEntries): Read<readonly Value[]> {
   return (value, at) => {
     if (!Array.isArray(value) || value.length > maximum) throw createChannelError("bad-field", at);
     return value.map((item, index) => read(item, `${at}[${index}]`));
@@ -72,9 +90,7 @@ export function listOf<Value>(read: Read<Value>, maximum: number = maximumEntrie
 }
 
 /** Entries for which `read` returns `undefined` are left out; `read` also validates the key. A script of the page can't hide one. */
-export function mapOf<Value>(
-  read: (value: unknown, at: string, key: string) => Value | undefined,
-): Read<Record<string, Value>> {
+export function mapOf<Value>(read: ReadEntry<Value>): Read<Readonly<Record<string, Value>>> {
   return (value, at) => {
     const map = createMap<Value>();
     const fields = openFields(value, at);

@@ -1,4 +1,6 @@
 /** The channel format: safe in a browser, no dependency. Shared by the page, the command and the builds. */
+export { chromeSlots, isChrome } from "./chromeSlots.ts";
+export type { RemoteSlot } from "./remoteSlots.ts";
 export type {
   ChannelCanary,
   ChannelDocument,
@@ -6,7 +8,6 @@ export type {
   ChannelRemote,
   FileRef,
   Placement,
-  RemoteSlot,
   ThirdPartyScript,
   JsonWebSignature,
   ReleaseMessages,
@@ -16,6 +17,7 @@ export type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelEr
 export { maximumChannelBytes } from "./channelFile.ts";
 export type { ChannelFile } from "./channelFile.ts";
 export { isWithdrawn } from "./isWithdrawn.ts";
+export { bootKey, remoteRuntimeKey } from "./pageKeys.ts";
 export type { ChannelAuthority, Keyring, KeyringDocument, PublicKey, RootKeys } from "./keyring.ts";
 export { parseChannel } from "./parseChannel.ts";
 export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
@@ -50,3 +52,5 @@ export { ownEntry, verifyChannel } from "./verifyChannel.ts";
 export type { ChannelFacts } from "./verifyChannel.ts";
 export { countDisabled, keepDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
 export type { TrustedChannel } from "./verifyChannelFile.ts";
+export { thirdPartyScriptNames } from "./thirdPartyScriptNames.ts";
+export type { ThirdPartyScriptName } from "./thirdPartyScriptNames.ts";

@@ -1,88 +1,19 @@
-import type {
-  ChannelCanary,
-  ChannelDocument,
-  ChannelRelease,
-  ChannelRemote,
-  FileRef,
-  Placement,
-  RemoteSlot,
-  ReleaseMessages,
-  ThirdPartyScript,
-  JsonWebSignature,
+import {
+  documentFields,
+  readName,
+  readVersion,
+  releaseFields,
+  remoteFields,
+  type ChannelDocument,
+  type ChannelRelease,
+  type ChannelRemote,
 } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
-import { nameGrammar, pathGrammar, routeGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
+import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
-import { listOf, mapOf, objectOf, optional, textLike, valueLike } from "./fieldReaders.ts";
-import type { Read } from "./fieldReaders.ts";
-import { parseIntegrity } from "./parseIntegrity.ts";
 
-export const readName = textLike(nameGrammar);
-const readSlot = textLike(/^(header|footer|main|banner|overlay)$/) as Read<RemoteSlot>;
-const readRoute = textLike(routeGrammar, "bad-path");
-const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
-export const readVersion = textLike(versionGrammar);
-const readContract = textLike(/^\d+\.\d+$/);
-const readMinimum = textLike(/^\d+\.\d+\.\d+$/);
-const readReasonText = textLike(/^[ -~]{1,120}$/);
-const readToken = textLike(tokenGrammar);
-const readOrigin = textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/);
-const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/);
-const readPath = textLike(pathGrammar, "bad-path");
-const readMessagesPath = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
-const readMessagesRoot = textLike(/^sha256-[\w+/]{43}=$/);
-export const readKeyId = textLike(/^[\w-]{1,64}$/);
-/** 64 bytes in base64url have 86 characters. */
-const readSignature = textLike(/^[\w-]{1,86}$/);
-const readFlag = valueLike((value) => typeof value === "boolean");
-export const readCount = valueLike(isCount);
-const readPercentage = valueLike(isPercentage);
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isPercentage(value: unknown): value is number {
-  return typeof value === "number" && value >= 0 && value <= 100 && Number(value.toFixed(2)) === value;
-}
-
-/** Production requires two of three; a rotation doubles that. */
-export const maximumSignatures = 8;
-
-/**
- * Reads the signatures of a text.
- *
- * Errors: {@link ChannelError}, thrown
- */
-export const readSignatures = listOf(
-  objectOf<JsonWebSignature>({ kid: readKeyId, signature: readSignature }),
-  maximumSignatures,
-);
-
-export const readSchema = valueLike((value): value is 2 => value === 2, "unknown-schema");
-const readPlacement = objectOf<Placement>({ slot: readSlot, routes: listOf(readRoute) });
-const readCanary = objectOf<ChannelCanary>({
-  version: readVersion,
-  percentage: readPercentage,
-  salt: readToken,
-});
-const readFileRef = objectOf<FileRef>({ path: readPath, integrity: parseIntegrity });
-const readReleaseFields = objectOf<Omit<ChannelRelease, "base" | "entryGlobal">>({
-  contract: readContract,
-  entry: readFileRef,
-  scripts: listOf(readFileRef),
-  lazyScripts: listOf(readFileRef),
-  styles: listOf(readFileRef),
-  messages: optional(objectOf<ReleaseMessages>({ path: readMessagesPath, root: readMessagesRoot })),
-  record: readFileRef,
-  signatures: readSignatures,
-});
-const readThirdPartyScript = objectOf<ThirdPartyScript>({
-  name: readName,
-  address: readAddress,
-  integrity: parseIntegrity,
-});
+const readReleaseFields = objectOf(releaseFields);
 
 /** A channel document that was read, and the parts of it that must not run. */
 export interface ParsedChannel {
@@ -118,18 +49,11 @@ export function parseChannel(text: string): ChannelParseResult {
  */
 export function readChannel(text: string): ParsedChannel {
   const refusals: ChannelRefusal[] = [];
-  const read = objectOf<ChannelDocument>({
-    schema: readSchema,
-    environment: readName,
-    sequence: readCount,
-    issuedAt: readCount,
-    notAfter: readCount,
-    staticOrigins: listOf(readOrigin),
-    remotes: mapOf((remote, at, name) =>
+  const read = objectOf(
+    documentFields((remote, at, name) =>
       setAsideRefused(refusals, name, undefined, () => readRemote(remote, at, name, refusals)),
     ),
-    thirdPartyScripts: listOf(readThirdPartyScript),
-  });
+  );
   const document = read(parseCanonicalJson(text, "channel"), "channel");
   if (document.notAfter <= document.issuedAt) throw createChannelError("bad-field", "channel.notAfter");
   return { document, refusals };
@@ -177,21 +101,11 @@ export function parseCanonicalJson(text: string, at: string): unknown {
 
 function readRemote(value: unknown, at: string, name: string, refusals: ChannelRefusal[]): ChannelRemote {
   readName(name, at);
-  const read = objectOf<ChannelRemote>({
-    stable: readVersion,
-    canary: optional(readCanary),
-    editions: optional(mapOf(readRuleFor(readName))),
-    platforms: optional(mapOf(readRuleFor(readPlatform))),
-    disabled: optional(readFlag),
-    previous: optional(readVersion),
-    revoked: optional(mapOf(readReason)),
-    minimum: optional(readMinimum),
-    placement: optional(readPlacement),
-    capabilities: optional(listOf(readToken)),
-    releases: mapOf((release, atRelease, version) =>
+  const read = objectOf(
+    remoteFields((release, atRelease, version) =>
       setAsideRefused(refusals, name, version, () => readRelease(release, atRelease, name, version)),
     ),
-  });
+  );
   const result = read(value, at);
   for (const version of listVersions(result)) {
     const isReported = refusals.some((refusal) => refusal.remote === name && refusal.version === version);
@@ -209,18 +123,6 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     delete (result.releases as Record<string, ChannelRelease>)[version];
   }
   return result;
-}
-
-function readReason(value: unknown, at: string, version: string): string {
-  readVersion(version, at);
-  return readReasonText(value, at);
-}
-
-function readRuleFor(readKey: Read<string>): (value: unknown, at: string, key: string) => string {
-  return (value, at, key) => {
-    readKey(key, at);
-    return readVersion(value, at);
-  };
 }
 
 /** Every version that visitors can get by a remote's rules. */

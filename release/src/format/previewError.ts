@@ -26,7 +26,7 @@ export interface PreviewError {
 }
 
 export function createPreviewError(code: PreviewErrorCode, message: string): PreviewError & Error {
-  return Object.assign(new Error(message), { name: "PreviewError" as const, code, message });
+  return Object.assign(new Error(message), { name: "PreviewError" as const, code });
 }
 
 export const isPreviewError = (value: unknown): value is PreviewError =>

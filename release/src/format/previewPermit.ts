@@ -2,7 +2,8 @@ import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import type { JsonWebSignature } from "./channel.ts";
 import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
-import { parseCanonicalJson, readCount, readKeyId, readName, readVersion } from "./parseChannel.ts";
+import { readCount, readKeyId, readName, readVersion } from "./channel.ts";
+import { parseCanonicalJson } from "./parseChannel.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { createPreviewError } from "./previewError.ts";
 import { formatSigningInput } from "./signatureHeader.ts";
@@ -95,7 +96,7 @@ const createMalformedError = () =>
     "The preview link is incomplete or changed: copy it whole, or make one with portico preview.",
   );
 
-const readPermit = objectOf<PreviewPermit>({
+const readPermit = objectOf({
   remote: readName,
   version: readVersion,
   record: parseIntegrity,

@@ -1,5 +1,7 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
-import type { ChannelDocument, ChannelRemote, RemoteSlot } from "../format/index.ts";
+import { isChrome } from "../format/chromeSlots.ts";
+import { remoteSlots, type RemoteSlot } from "../format/remoteSlots.ts";
+import type { ChannelDocument, ChannelRemote } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellListOptions } from "../registry/shellList.ts";
@@ -40,8 +42,6 @@ interface GraphRelease {
   readonly sharedRanges: Readonly<Record<string, string>>;
 }
 
-const slotOrder: readonly (RemoteSlot | null)[] = ["header", "banner", "main", "overlay", "footer"];
-
 /**
  * `null` as long as the environment has no channel.
  *
@@ -61,7 +61,7 @@ export async function readChannelGraph(options: ShellListOptions): Promise<Chann
       releases: await readReleases(storage, name, rules),
     });
   }
-  remotes.sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
+  remotes.sort((a, b) => orderOf(a) - orderOf(b));
   return {
     environment,
     sequence: channel.sequence,
@@ -70,6 +70,8 @@ export async function readChannelGraph(options: ShellListOptions): Promise<Chann
     remotes,
   };
 }
+
+const orderOf = ({ slot }: GraphRemote) => remoteSlots.findIndex((known) => known === slot);
 
 async function readReleases(storage: Storage, name: string, rules: ChannelRemote): Promise<GraphRelease[]> {
   const { stable, canary, editions = {}, platforms = {} } = rules;
@@ -107,7 +109,7 @@ function listPages(
   for (const { path, locale, remotes: names } of shellPages) {
     add(path.replace(`/${locale}/`, "/"), locale, names);
   }
-  const around = shown.filter(({ slot }) => slot === "header" || slot === "footer");
+  const around = shown.filter(({ name }) => isChrome(name));
   // the page of a remote that is off the pages stays, with its static content
   for (const { name } of remotes) {
     for (const route of channel.remotes[name]?.placement?.routes ?? []) {

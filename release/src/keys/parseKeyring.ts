@@ -1,20 +1,21 @@
-import { listOf, mapOf, objectOf, optional, textLike } from "../format/fieldReaders.ts";
+import { listOf, mapOf, objectOf, optional, textLike, type Read } from "../format/fieldReaders.ts";
 import { coordinateGrammar } from "../format/grammar.ts";
-import type { ChannelAuthority, KeyringDocument, PublicKey } from "../format/index.ts";
-import { parseCanonicalJson, readCount, readKeyId, readName, readSchema } from "../format/parseChannel.ts";
+import type { KeyringDocument } from "../format/index.ts";
+import { readCount, readKeyId, readName, readSchema } from "../format/channel.ts";
+import { parseCanonicalJson } from "../format/parseChannel.ts";
 
 const readKeyIds = listOf(readKeyId);
 const readCoordinate = textLike(coordinateGrammar);
 
-const readKeyring = objectOf<KeyringDocument>({
+const readKeyring: Read<KeyringDocument> = objectOf({
   schema: readSchema,
   environment: readName,
   sequence: readCount,
   issuedAt: readCount,
   notAfter: readCount,
-  keys: mapOf(objectOf<PublicKey>({ x: readCoordinate, y: readCoordinate })),
+  keys: mapOf(objectOf({ x: readCoordinate, y: readCoordinate })),
   channels: mapOf(
-    objectOf<ChannelAuthority>({
+    objectOf({
       threshold: readCount,
       keys: readKeyIds,
       sequenceFloor: readCount,

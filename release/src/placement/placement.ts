@@ -1,7 +1,7 @@
 import { routeGrammar } from "../format/grammar.ts";
-import type { Placement, RemoteSlot } from "../format/index.ts";
-
-export const remoteSlots: readonly RemoteSlot[] = ["header", "footer", "main", "banner", "overlay"];
+import { chromeSlots } from "../format/chromeSlots.ts";
+import { remoteSlots } from "../format/remoteSlots.ts";
+import type { Placement } from "../format/index.ts";
 
 /** A problem of a placement, with its field. */
 export interface PlacementFault {
@@ -9,9 +9,6 @@ export interface PlacementFault {
   readonly field: string;
   readonly message: string;
 }
-
-/** Slots with one remote on each page, the one of the slot's name: pages name it before they have a channel. */
-const slotsByName: readonly string[] = ["header", "footer"];
 
 /** Checks the placement of a remote from a manifest or a release record; `null` where it is valid. */
 export function findPlacementFault(remote: string, value: unknown): PlacementFault | null {
@@ -29,7 +26,7 @@ export function findPlacementFault(remote: string, value: unknown): PlacementFau
       message: `must be empty, since a remote in the slot ${String(slot)} has no pages of its own`,
     };
   }
-  const named = slotsByName.find((name) => name === slot || name === remote);
+  const named = chromeSlots.find((name) => name === slot || name === remote);
   if (named !== undefined && (slot !== named || remote !== named)) {
     return {
       field: "placement.slot",

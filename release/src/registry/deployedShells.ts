@@ -1,4 +1,4 @@
-import { maximumSignatures } from "../format/parseChannel.ts";
+import { maximumSignatures } from "../format/channel.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";

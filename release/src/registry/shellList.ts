@@ -1,4 +1,4 @@
-import { readSignatures } from "../format/parseChannel.ts";
+import { readSignatures } from "../format/channel.ts";
 import type { Keyring, SignedText } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import type { ChannelMemory } from "../channel/channelMemory.ts";

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
-import type { Placement } from "../format/index.ts";
+import { chromeSlots } from "../format/chromeSlots.ts";
+import { remoteRuntimeKey, type Placement } from "../format/index.ts";
 import { createFileReference } from "../publish/fileReference.ts";
 
 export interface FakeBuild {
@@ -28,7 +29,7 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
   const { name, version, contract = "1.0", exposes = ["./remote"], sharedRanges = {} } = build;
   const entryGlobal = `${name}@${version}`;
   const scripts = {
-    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ["./remote"], loader: self[Symbol.for("portico.remoteRuntime")] };`,
+    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ["./remote"], loader: self[Symbol.for("${remoteRuntimeKey}")] };`,
     ...build.scripts,
   };
   const styles = build.styles ?? {};
@@ -71,7 +72,6 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
 }
 
 function createPlacement(name: string): Placement {
-  return name === "header" || name === "footer"
-    ? { slot: name, routes: [] }
-    : { slot: "main", routes: [`/${name}/`] };
+  const slot = chromeSlots.find((known) => known === name);
+  return slot !== undefined ? { slot, routes: [] } : { slot: "main", routes: [`/${name}/`] };
 }

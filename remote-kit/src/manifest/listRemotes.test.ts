@@ -79,7 +79,7 @@ test.each<[string, Fields, string]>([
   [
     "an unknown slot",
     { placement: { slot: "side", routes: [] } },
-    "portico.placement.slot must be one of header, footer, main, banner, overlay.",
+    "portico.placement.slot must be one of header, banner, main, overlay, footer.",
   ],
   [
     "routes of another slot",

@@ -1,5 +1,6 @@
 import type { MessageSet, RemoteContext, RemoteRelease } from "@portico/shared-sdk";
 import { systemClock, type KeyValueStore, type Telemetry } from "@portico/shared-sdk/host";
+import { isChrome } from "@portico/release/format";
 import type { Inspection } from "../inspector/openInspector.ts";
 import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
@@ -132,14 +133,12 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
     warnWithoutCrypto(outcome, (message) => console.error(message));
   });
   return {
+    // Source: S2.21
     hideChrome: () => {
       for (const [element, slot] of slots) if (isChrome(slot.remote)) remove(element, slot);
     },
   };
 }
-
-/** Source: S2.21 */
-const isChrome = (remote: string) => remote === "header" || remote === "footer";
 
 function reportFailure(telemetry: Telemetry, { code, remote, version, cause, message }: RemoteFailure): void {
   const level = code === "document-changed" ? "warn" : "error";
