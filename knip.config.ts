@@ -1,3 +1,4 @@
+import { thirdPartyScriptNames } from "./release/src/format/thirdPartyScriptNames.ts";
 import { suites } from "./tools/test/suites.ts";
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 
@@ -95,7 +96,7 @@ const config = {
       entry: [
         "src/index.ts",
         "src/main.ts",
-        "src/static/browser/*/{uniframe,bridge,app-jump,attribution,support-chat,monitor,tag-manager,behaviour,debug-console}.ts",
+        ...thirdPartyScriptNames.map((name) => `src/static/browser/${name}/${name}.ts`),
       ],
       project: ["src/**/*.ts", "tests/**/*.ts"],
     },

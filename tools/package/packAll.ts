@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { thirdPartyScriptNames } from "@portico/release/format";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
 import { bundlePageClient } from "../../remote-kit/src/dev/bundlePageClient.ts";
@@ -78,11 +79,9 @@ function stageRelease(): void {
 }
 
 async function stageExchange(log: (sentence: string) => void): Promise<void> {
-  const scripts =
-    "uniframe bridge app-jump attribution support-chat monitor tag-manager behaviour debug-console";
   compileSources({
     workspace: "local-exchange",
-    sources: ["index", ...scripts.split(" ").map((name) => `static/browser/${name}/${name}`)].map((name) =>
+    sources: ["index", ...thirdPartyScriptNames.map((name) => `static/browser/${name}/${name}`)].map((name) =>
       fromRoot("local-exchange/src", `${name}.ts`),
     ),
     options: nodeOptions,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { thirdPartyScriptNames, type ThirdPartyScriptName } from "@portico/release/format";
 import { computeIntegrity } from "@portico/release/integrity";
 import { build } from "esbuild";
 import { createTranslationIndex } from "../translations/publishTranslations.ts";
@@ -25,24 +26,23 @@ interface BuiltScripts {
 }
 
 interface ScriptSource {
-  /** Also its folder in `browser/` and the name of its entry there. */
-  readonly name: string;
   readonly address: string;
   readonly hasStyle?: boolean;
   readonly hasMessages?: boolean;
 }
 
-const sources: readonly ScriptSource[] = [
-  { name: "uniframe", address: "/uniframe/uniframe.js", hasStyle: true, hasMessages: true },
-  { name: "bridge", address: "/common-static/infra-static/hecate/hecate.min.js", hasStyle: true },
-  { name: "app-jump", address: "/common-static/app-jump.js" },
-  { name: "attribution", address: "/common-static/attribution.js", hasStyle: true, hasMessages: true },
-  { name: "support-chat", address: "/common-static/support-chat.js", hasStyle: true, hasMessages: true },
-  { name: "monitor", address: "/common-static/monitor.js" },
-  { name: "tag-manager", address: "/common-static/tag-manager.js" },
-  { name: "behaviour", address: "/common-static/behaviour.js" },
-  { name: "debug-console", address: "/common-static/debug-console.js", hasStyle: true },
-];
+/** A name is also the script's folder in `browser/` and the name of its entry there. */
+const sources: Readonly<Record<ThirdPartyScriptName, ScriptSource>> = {
+  uniframe: { address: "/uniframe/uniframe.js", hasStyle: true, hasMessages: true },
+  bridge: { address: "/common-static/infra-static/hecate/hecate.min.js", hasStyle: true },
+  "app-jump": { address: "/common-static/app-jump.js" },
+  attribution: { address: "/common-static/attribution.js", hasStyle: true, hasMessages: true },
+  "support-chat": { address: "/common-static/support-chat.js", hasStyle: true, hasMessages: true },
+  monitor: { address: "/common-static/monitor.js" },
+  "tag-manager": { address: "/common-static/tag-manager.js" },
+  behaviour: { address: "/common-static/behaviour.js" },
+  "debug-console": { address: "/common-static/debug-console.js", hasStyle: true },
+};
 
 /** `.ts`, or `.js` in the installed package. */
 const sourceEnding = path.extname(import.meta.url);
@@ -60,7 +60,7 @@ export function buildThirdPartyScripts(): Promise<BuiltScripts> {
 }
 
 async function buildAll(): Promise<BuiltScripts> {
-  const parts = await Promise.all(sources.map(buildOne));
+  const parts = await Promise.all(thirdPartyScriptNames.map(buildOne));
   const index = createTranslationIndex();
   return {
     scripts: [
@@ -71,7 +71,8 @@ async function buildAll(): Promise<BuiltScripts> {
   };
 }
 
-async function buildOne({ name, address, hasStyle = false, hasMessages = false }: ScriptSource) {
+async function buildOne(name: ThirdPartyScriptName) {
+  const { address, hasStyle = false, hasMessages = false } = sources[name];
   const pathname = address.replace(/\.js$/, "");
   const style = hasStyle ? await compile(`${name}/${name}.css`, {}) : null;
   const languages = hasMessages ? listLanguages(name) : [];

@@ -1,18 +1,7 @@
+import type { ThirdPartyScriptName } from "@portico/release/format";
 import type { CodedError } from "@portico/shared-sdk";
 import type { ChannelOutcome } from "../remotes/channelSource.ts";
 import type { FileLoader } from "../remotes/fileLoader.ts";
-
-/** Scripts of other vendors and of the exchange, by their names in the channel. */
-export type ThirdPartyScriptName =
-  | "uniframe"
-  | "bridge"
-  | "app-jump"
-  | "attribution"
-  | "support-chat"
-  | "tag-manager"
-  | "behaviour"
-  | "monitor"
-  | "debug-console";
 
 export type ThirdPartyScriptError = CodedError<
   "ThirdPartyScriptError",
