@@ -1,5 +1,6 @@
-/** The key at which the boot exposes the loader for the bundlers' runtimes of remotes; must match `shell-host/src/remotes/remoteRuntime.ts`. */
-const loaderOnPage = `self[Symbol.for("portico.remoteRuntime")]`;
+import { remoteRuntimeKey } from "@portico/release/format";
+
+const loaderOnPage = `self[Symbol.for("${remoteRuntimeKey}")]`;
 
 /** What replaces a bundler's own public path, script loading and global object, as code of its runtime. */
 export interface VerifiedLoading {

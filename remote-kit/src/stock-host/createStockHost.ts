@@ -1,3 +1,4 @@
+import { remoteRuntimeKey } from "@portico/release/format";
 import type { Locale, RemoteHandle } from "@portico/shared-sdk";
 import { directionOf, parseRemoteModule, restrictContext, toIntlTag } from "@portico/shared-sdk/host";
 import { loadRelease, type LoadedRelease } from "./loadedRelease.ts";
@@ -33,8 +34,7 @@ export interface StockHost {
   mount(name: string, remote: unknown, element: HTMLElement): Promise<RemoteHandle>;
 }
 
-/** The key at which containers look for their page's loader; must match `shell-host/src/remotes/remoteRuntime.ts`. */
-const loaderKey = Symbol.for("portico.remoteRuntime");
+const loaderKey = Symbol.for(remoteRuntimeKey);
 
 /**
  * What remotes share with a page. They load in parallel with a remote, and are named here so that the bundler of the page offers

@@ -1,5 +1,5 @@
 import type { ConfiguredOrigins } from "@portico/shared-sdk/host";
-import type { Visitor } from "@portico/release/format";
+import { bootKey, type Visitor } from "@portico/release/format";
 import type { ChannelSource } from "../remotes/channelSource.ts";
 import type { FileLoader } from "../remotes/fileLoader.ts";
 import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
@@ -36,7 +36,7 @@ export interface BootstrapState {
   readonly staticPage: StaticPage | null;
 }
 
-const stateKey = Symbol.for("portico.boot");
+const stateKey = Symbol.for(bootKey);
 
 type PageWithState = Window & { [stateKey]?: BootstrapState };
 

@@ -3,7 +3,7 @@ import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { createJsonLoader, type LoadJson } from "../remotes/jsonLoader.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
-import { createRemoteRuntime, remoteRuntimeKey, type ShellFile } from "../remotes/remoteRuntime.ts";
+import { createRemoteRuntime, remoteRuntimeSymbol, type ShellFile } from "../remotes/remoteRuntime.ts";
 import { createScriptPolicy } from "../remotes/scriptPolicy.ts";
 import type { BootConfig } from "./bootConfig.ts";
 import type { BootstrapState } from "./bootstrapState.ts";
@@ -62,7 +62,7 @@ export function startDownloads(
     base: `${origin}/assets/`,
     scripts: shellFiles,
   });
-  Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
+  Object.defineProperty(page, remoteRuntimeSymbol, { value: Object.freeze(runtime) });
 
   return {
     shellVersion: config.shellVersion,

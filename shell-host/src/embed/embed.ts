@@ -4,7 +4,7 @@ import { storeBootstrapState } from "../boot/bootstrapState.ts";
 import { startDownloads } from "../boot/startDownloads.ts";
 import { resolveTheme } from "../boot/theme.ts";
 import { awaitPortico } from "../publicApi/porticoGlobal.ts";
-import { remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
+import { remoteRuntimeSymbol } from "../remotes/remoteRuntime.ts";
 import type { MountOptions } from "../remotes/mountOptions.ts";
 import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";
 import { createRemoteElement } from "./createRemoteElement.ts";
@@ -35,7 +35,7 @@ function start(script: HTMLScriptElement): void {
 
   /** First-party pages, and pages that include embed.js twice, have a shell already. Each page has one shell. */
   async function startShell(): Promise<void> {
-    if (remoteRuntimeKey in window) return;
+    if (remoteRuntimeSymbol in window) return;
     // libraries of the shell take a member of all objects for one of theirs, and throw
     for (const name in {}) throw new Error(`it has added "${name}" to Object.prototype`);
     const downloads = startDownloads(window, embedConfig, facts, storage, Promise.resolve());

@@ -1,3 +1,4 @@
+import { remoteRuntimeKey } from "@portico/release/format";
 import { createFileError, type FileLoader, type VerifiedFile } from "./fileLoader.ts";
 import { resolveAddresses, type ReleaseStarter } from "./releaseStarter.ts";
 
@@ -16,8 +17,7 @@ export interface RemoteRuntime {
   loadChunk(release: string, address: string, done: (event: ChunkEvent) => void): void;
 }
 
-/** The name that `VerifiedLoadingPlugin` writes into every remote. */
-export const remoteRuntimeKey = Symbol.for("portico.remoteRuntime");
+export const remoteRuntimeSymbol = Symbol.for(remoteRuntimeKey);
 
 export interface ShellFile {
   readonly address: string;

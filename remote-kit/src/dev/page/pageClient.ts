@@ -2,6 +2,7 @@
  * Runs inline in a page that `servePage` serves, right after the page's boot: runs each new build in the open page, and
  * shows why a build failed or can't run here.
  */
+import { bootKey } from "@portico/release/format";
 import { createDevelopment } from "./development.ts";
 
 /** The server that serves this page replaces it by the string that its events have as `trust`. */
@@ -19,7 +20,7 @@ interface Boot {
 }
 
 // order: the shell removes the boot's state from the page when it starts
-const boot = (window as unknown as Record<symbol, Boot | undefined>)[Symbol.for("portico.boot")];
+const boot = (window as unknown as Record<symbol, Boot | undefined>)[Symbol.for(bootKey)];
 const builds = new EventSource("/portico-dev/builds");
 let stopWaiting = () => {};
 let notice: HTMLElement | null = null;
