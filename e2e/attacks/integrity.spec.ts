@@ -1,18 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { rootDirectory } from "../support/runProgram.ts";
-
-interface ReleaseManifest {
-  readonly entry: { readonly path: string };
-  readonly scripts: readonly { readonly path: string }[];
-  readonly styles: readonly { readonly path: string }[];
-}
-
-const readRelease = (remote: string) =>
-  JSON.parse(
-    readFileSync(path.join(rootDirectory, `remote-${remote}/dist/release.json`), "utf8"),
-  ) as ReleaseManifest;
 
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
@@ -50,28 +36,6 @@ test("files preloaded by the head are used by their tags, and their requests sta
     ...Array.from({ length: 3 }, () => ({ kind: "style", ...begunOnce })),
     ...Array.from({ length: 2 }, () => ({ kind: "script", ...begunOnce })),
   ]);
-});
-
-test.describe("a changed byte in a response", () => {
-  test.use({
-    expectedProblems:
-      /Failed to find a valid digest|Failed to load resource|integrity|monitor script is missing/i,
-  });
-
-  // `tamper.spec.ts` changes all files of every remote
-  test("no changed script of header runs", async ({ page, exchange }) => {
-    const { entry, scripts } = readRelease("header");
-    for (const file of [entry, ...scripts]) {
-      await page.route(`**/remotes/header/**/${file.path}*`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `window.__pwn = 1;${await response.text()}` });
-      });
-      await page.goto(exchange.addressOf("global", contestPage));
-      await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", "fallback");
-      expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    }
-  });
 });
 
 test.describe("a script that runs in the page", () => {

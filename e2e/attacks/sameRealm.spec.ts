@@ -64,30 +64,6 @@ test("a function in the policy's prototype is not called when a file is loaded l
   expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([]);
 });
 
-test(
-  "accepted limit: later checks of the channel use functions that a script has replaced",
-  { tag: "@nightly" },
-  async ({ page, exchange }) => {
-    await page.goto(exchange.addressOf("global", "/en/"));
-    await expectMounted(page, "header");
-    await page.evaluate(() => {
-      const parse = JSON.parse.bind(JSON);
-      JSON.parse = (text: string) => {
-        if (text.includes("notAfter")) Object.assign(window, { hasReadChannel: true });
-        return parse(text) as unknown;
-      };
-    });
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          window.dispatchEvent(new Event("focus"));
-          return "hasReadChannel" in window;
-        }),
-      )
-      .toBe(true);
-  },
-);
-
 test.describe("to another host", () => {
   test.use({
     expectedProblems: /Content Security Policy|TrustedScript|Failed to load resource|WebSocket connection/,

@@ -1,25 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 import { editionIds, type EditionId } from "@portico/shared-sdk";
 import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
-import { createPageHead, renderHead, type PageHeadRequest } from "@portico/shared-sdk/static";
 import { hostileStrings } from "../../shared-sdk/src/i18n/fixtures/hostileStrings.ts";
-import {
-  hostileStrings as hostileHeadStrings,
-  hostileJsonStrings,
-} from "../../shared-sdk/src/seo/fixtures/hostileStrings.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { acceptAnyMessages } from "../support/acceptAnyMessages.ts";
 import { findInjectedNodes } from "../support/findInjectedNodes.ts";
 import { poisonMessages, type FileMessages } from "../support/poisonMessages.ts";
-
-/** Tags from which a parser creates no element, or an element without an effect, in any renderer. */
-const inert = /^<!(?:\[CDATA|--<)|^<(?:textarea|noscript)|\0|gnp\.exe/;
-
-/** Each of these would put something into the page, were it read as markup and not as text. */
-const markup = [...hostileStrings, ...hostileHeadStrings].filter(
-  (text) => /<\/?[a-z!?]/i.test(text) && !inert.test(text),
-);
 
 const tagOf = (edition: EditionId) => (edition === "global" ? [] : "@nightly");
 
@@ -198,95 +185,5 @@ test.describe("message files from an attacker", () => {
     expect(await findInjectedNodes(page)).toEqual([]);
     expect(await hasRun()).toBe(false);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-  });
-});
-
-test.describe("page heads with hostile strings", () => {
-  // what is served here has no policy on purpose: the head must be safe without its help
-  test.use({ expectedProblems: /Failed to load resource/ });
-
-  const requestFor = (edition: EditionId, text: string): PageHeadRequest => ({
-    edition,
-    environment: "production",
-    locale: defaultLocaleByEdition[edition],
-    path: `/${text}/`,
-    title: text,
-    description: text,
-    event: { name: text, startsAt: 0, endsAt: 1 },
-    shareImage: { address: text, width: 1, height: 1, alt: text },
-  });
-
-  /** The page whose head is the given one, as a browser has read it. */
-  async function readHead(page: Page, address: string, head: string) {
-    // what a hostile head leads to must not come while the page is being read; no content leaves the page where it is
-    const abortNavigation = (route: Route) =>
-      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
-    await page.route("**/*", abortNavigation);
-    await page.route(
-      address,
-      (route) =>
-        route.fulfill({
-          contentType: "text/html; charset=utf-8",
-          body: `<!doctype html><html><head><script>"boot"</script>${head}</head><body></body></html>`,
-        }),
-      { times: 1 },
-    );
-    await page.goto(address);
-    const injected = await findInjectedNodes(page);
-    const read = await page.evaluate(() => ({
-      elements: Array.from(document.querySelectorAll("*"), (element) =>
-        [element.localName, ...element.getAttributeNames()].join(" "),
-      ),
-      title: document.querySelector("title")?.textContent,
-      description: document.querySelector("meta[name=description]")?.getAttribute("content"),
-      data: Array.from(
-        document.querySelectorAll(`script[type="application/ld+json"]`),
-        (script) => JSON.parse(script.textContent) as Record<string, unknown>,
-      ),
-    }));
-    await page.unroute("**/*", abortNavigation);
-    return { injected, ...read };
-  }
-
-  for (const edition of editionIds) {
-    test(
-      `forty strings and ten for data are rendered as text in ${edition}`,
-      { tag: tagOf(edition) },
-      async ({ page, exchange }) => {
-        const hasRun = await watchForRuns(page);
-        const address = addressIn(exchange, edition, "/");
-        const read = (text: string) =>
-          readHead(page, address, renderHead(createPageHead(requestFor(edition, text))));
-        const { elements } = await read("plain words");
-        for (const text of [...hostileHeadStrings, ...hostileJsonStrings]) {
-          // HTML has no way to write this one character
-          const readBack = text.replace(/\0/g, "\ufffd");
-          expect(await read(text)).toEqual({
-            injected: [],
-            elements,
-            title: readBack,
-            description: readBack,
-            // data is not HTML: every character comes back
-            data: [expect.objectContaining({ name: text, description: text, image: text })],
-          });
-          expect(await hasRun()).toBe(false);
-        }
-      },
-    );
-  }
-
-  test("a renderer without escaping is detected", async ({ page, exchange }) => {
-    const address = addressIn(exchange, "global", "/");
-    const misses: string[] = [];
-    expect(markup.length).toBeGreaterThan(50);
-    for (const text of markup) {
-      const { injected } = await readHead(
-        page,
-        address,
-        `<link rel="canonical" href="/"><title>x</title>${text}`,
-      );
-      if (injected.length === 0) misses.push(text);
-    }
-    expect(misses).toEqual([]);
   });
 });

@@ -156,7 +156,7 @@ async function serveProduction(exchange: RunningExchange, { channel }: Published
     channels: { [environment]: authority },
   });
   const text = await channel.sign(JSON.stringify({ ...channel.readDocument(), environment }), {
-    parts: { keyring: signedKeyring },
+    keyring: signedKeyring,
   });
   writeFileSync(path.join(exchange.channelDirectory, "channels/production.json"), text);
 }

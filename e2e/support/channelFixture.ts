@@ -19,23 +19,14 @@ export interface ChannelFixture {
   readDocument(): EditableChannel;
   /** The keyring in it, as a copy too. */
   readKeyring(): Editable<KeyringDocument>;
-  /** A channel file with this payload, signed by the platform unless a remote's team does it. */
-  sign(payload: string, how?: SigningOptions): Promise<string>;
-  /** With the key of the team that makes `team`, whichever release it is, or with other keys. */
-  signRelease(team: string, release: UnsignedRelease, keys?: readonly SigningKey[]): Promise<ChannelRelease>;
+  /** A channel file with this payload, signed by the platform, with these parts or the served keyring alone. */
+  sign(payload: string, parts?: ChannelParts): Promise<string>;
+  /** With the key of the team that makes `team`, whichever release it is. */
+  signRelease(team: string, release: UnsignedRelease): Promise<ChannelRelease>;
   /** A part of a channel file: a keyring, which root keys sign unless others are given, a kill document or a timestamp. */
   signPart(type: SignedType, document: object, keys?: readonly SigningKey[]): Promise<SignedText>;
   /** The keys that pages accept: those of the root, of the channel, or of a remote's team. */
   keysOf(authority: "root" | "channel" | { readonly team: string }): readonly SigningKey[];
-}
-
-export interface SigningOptions {
-  readonly team?: string;
-  readonly type?: SignedType;
-  /** In place of those that pages know. */
-  readonly keys?: readonly SigningKey[];
-  /** In place of the served keyring alone. */
-  readonly parts?: ChannelParts;
 }
 
 export type ChannelParts = Partial<Pick<ChannelFile, "keyring" | "kill" | "timestamp">>;
@@ -75,16 +66,12 @@ export async function createChannelFixture(
       const partText = JSON.stringify(document);
       return { payload: partText, signatures: await signText(partText, type, keys) };
     },
-    sign: async (signedText, { team, type = "portico-channel", keys, parts } = {}) => {
-      const signatures = await signText(
-        signedText,
-        type,
-        keys ?? keysOf(team === undefined ? "channel" : { team }),
-      );
-      return JSON.stringify({ payload: signedText, signatures, ...(parts ?? { keyring: keyringPart }) });
+    sign: async (signedText, parts = { ...(keyringPart && { keyring: keyringPart }) }) => {
+      const signatures = await signText(signedText, "portico-channel", keysOf("channel"));
+      return JSON.stringify({ payload: signedText, signatures, ...parts });
     },
-    signRelease: async (team, release, keys = keysOf({ team })) => {
-      const signatures = await signText(formatSigningPayload(release), "portico-release", keys);
+    signRelease: async (team, release) => {
+      const signatures = await signText(formatSigningPayload(release), "portico-release", keysOf({ team }));
       return { ...release, signatures };
     },
   };

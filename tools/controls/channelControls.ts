@@ -41,7 +41,7 @@ export const channelControls: readonly Control[] = [
         put: "if (newest === undefined) {",
       },
     ],
-    test: attackTest("is refused in a browser that has seen a later one", "keyring.spec.ts"),
+    test: formatTest("that is older than the last seen one", "verifyChannelFile.test.ts"),
   },
   {
     threat: "T2",
@@ -53,7 +53,10 @@ export const channelControls: readonly Control[] = [
         put: 'payload === "") {',
       },
     ],
-    test: attackTest("is refused in a browser that has seen the first one", "keyring.spec.ts"),
+    test: formatTest(
+      "a channel with the last seen sequence is refused with other content",
+      "verifyChannelFile.test.ts",
+    ),
   },
   {
     threat: "T2",
@@ -107,7 +110,7 @@ export const channelControls: readonly Control[] = [
         put: "void requireTimestamp;",
       },
     ],
-    test: attackTest("a channel with one that has expired is refused", "keyring.spec.ts"),
+    test: formatTest("refuses the file for a timestamp that has expired", "verifyChannelFile.test.ts"),
   },
   {
     threat: "T2",
@@ -125,7 +128,7 @@ export const channelControls: readonly Control[] = [
     threat: "T2",
     control: "a channel file is read up to 64 kB only",
     edits: [{ file: channelSource, find: "if (byteCount > maximumChannelBytes) return null;", put: "" }],
-    test: attackTest("is read up to 64 kB only", "keyring.spec.ts"),
+    test: shellTest("a file of 3 MB is read up to 64 kB", "remotes/channelSource.test.ts"),
   },
   {
     threat: "T2",

@@ -41,7 +41,7 @@ export const fileControls: readonly Control[] = [
       { file: "shell-host/src/remotes/fileLoader.ts", find: "script.integrity = file.integrity;", put: "" },
       withoutIntegrityPolicy,
     ],
-    test: attackTest("no changed script of header runs", "integrity.spec.ts"),
+    test: attackTest("nothing of the remotes runs or is accepted", "tamper.spec.ts"),
   },
   {
     threat: "T1",

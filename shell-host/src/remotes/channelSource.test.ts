@@ -438,6 +438,14 @@ test("a file of 3 MB is read up to 64 kB, and its request ends", async () => {
   expect(requests[0]?.signal?.aborted).toBe(true);
 });
 
+test("a file of 64 kB is read", async () => {
+  const { requests, channelText, open } = await setUp();
+  const text = await channelText(7);
+  const source = open();
+  requests[0]?.answer(text.padEnd(64 * 1024));
+  expect(await source.current()).toMatchObject({ ok: true });
+});
+
 test("a request without a reply ends after 4 s, and the next one uses another address", async () => {
   const { clock, requests, channelText, open } = await setUp();
   const source = open();
