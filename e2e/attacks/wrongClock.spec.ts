@@ -32,26 +32,3 @@ test("with a clock one year ahead the channel has expired: the page stays static
     { remote: "channel", version: "none", fault: "channel-unavailable" },
   ]);
 });
-
-for (const [direction, byMs] of [
-  ["back", -yearMs],
-  ["ahead", yearMs],
-] as const) {
-  const tag = direction === "ahead" ? [] : "@nightly";
-  test(
-    `a clock that jumps a year ${direction} between two visits: the stored channel is validated again`,
-    { tag },
-    async ({ page, lab }) => {
-      await page.goto(lab.pageAddress);
-      for (const remote of remotesOn(contestPage)) {
-        await expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1);
-      }
-      await shiftClock(page, byMs);
-      await page.goto(lab.pageAddress);
-      const state = byMs < 0 ? "mounted" : "fallback";
-      for (const remote of remotesOn(contestPage)) {
-        await expect(page.locator(`[data-remote="${remote}"][data-state="${state}"]`)).toHaveCount(1);
-      }
-    },
-  );
-}

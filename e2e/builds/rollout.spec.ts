@@ -59,6 +59,8 @@ test("a header is promoted to 5 percent, to all, rolled back, disabled and enabl
   await page.goto(exchange.addressOf("global", "/en/"));
 
   const old = await expectMounted(page, "header");
+  const readHtml = async () => (await page.request.get(exchange.addressOf("global", "/en/"))).text();
+  const html = await readHtml();
   const { line: changed } = await startProgram("publishChangedRemote.ts", [
     "header",
     exchange.channelDirectory,
@@ -84,6 +86,7 @@ test("a header is promoted to 5 percent, to all, rolled back, disabled and enabl
         [early, forEarly],
         [late, forLate],
       ]);
+      expect(await readHtml()).toBe(html);
     });
   }
   expect(missing).toEqual([]);

@@ -16,13 +16,6 @@ async function open(page: Page, exchange: RunningExchange, path = "/en/"): Promi
 
 const panelOf = (page: Page) => headerOf(page).locator("[data-panel]");
 
-/** Sends a notification that the inbox records. */
-const notify = (page: Page, message: string) =>
-  page.evaluate(
-    (text) => window.dispatchEvent(new CustomEvent("info", { detail: { message: text } })),
-    message,
-  );
-
 test.describe("a mega menu", () => {
   test.use({ viewport: wide });
 
@@ -54,79 +47,6 @@ test.describe("a mega menu", () => {
       await expect(panelOf(page)).toHaveCount(0);
     });
   });
-});
-
-test("Ctrl+K opens the search, which shows live prices, leads to a pair by keyboard, and remembers it", async ({
-  page,
-  exchange,
-}) => {
-  await page.setViewportSize(wide);
-  await open(page, exchange);
-  await page.keyboard.press("Control+k");
-  const search = page.getByRole("dialog", { name: "Search" });
-  await expect(search.getByRole("combobox")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(search).toHaveCount(0);
-  await expect(headerOf(page).getByRole("button", { name: "Search" })).toBeFocused();
-
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("ether");
-  const pair = search.getByRole("option", { name: /ETH/ }).first();
-  await expect(pair).toHaveAttribute("aria-selected", "true");
-  await expect(pair.locator('[data-field="close"]')).toHaveAttribute("data-value", /\d/);
-  await expect(search).toMatchAriaSnapshot(`
-    - dialog "Search":
-      - combobox "Search coins and pages" [expanded]: ether
-      - button "Close"
-      - listbox "Search coins and pages":
-        - group "Coins":
-          - option /ETH/ [selected]
-  `);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/en/trade/spot/ETH/USDT/");
-  await expectMounted(page, "header");
-  await page.keyboard.press("Control+k");
-  await expect(search.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([/ETH/]);
-});
-
-test("the inbox counts unread notifications, survives a reload, and keeps only announcements after it was cleared", async ({
-  page,
-  exchange,
-}) => {
-  await page.setViewportSize(wide);
-  const header = await open(page, exchange);
-  await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();
-  for (const message of ["Terms have changed", "Trading opens at noon"]) await notify(page, message);
-  const bell = header.getByRole("button", { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName("Notifications, unread: 2");
-  await page.reload();
-  await expectMounted(page, "header");
-  await expect(bell).toHaveAccessibleName("Notifications, unread: 2");
-
-  await bell.click();
-  const inbox = header.getByRole("dialog", { name: "Notifications" });
-  await expect(inbox).toMatchAriaSnapshot(`
-    - dialog "Notifications":
-      - button "Mark all as read"
-      - list "Notifications":
-        - listitem:
-          - text: /Trading opens at noon/
-          - button "Mark as read"
-        - listitem:
-          - text: /Terms have changed/
-          - button "Mark as read"
-      - paragraph: Stored in this browser for one month.
-      - button "Clear all"
-  `);
-  await inbox.getByRole("button", { name: "Mark as read" }).first().click();
-  await expect(bell).toHaveAccessibleName("Notifications, unread: 1");
-  await inbox.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell).toHaveAccessibleName("Notifications");
-  await inbox.getByRole("button", { name: "Clear all" }).click();
-  await expect(inbox.getByRole("listitem")).toHaveText([/Winter Trading Cup/]);
-  await page.keyboard.press("Escape");
-  await expect(inbox).toHaveCount(0);
-  await expect(bell).toBeFocused();
 });
 
 test("the drawer holds the focus, and Escape, a press outside and Back close it", async ({
@@ -173,38 +93,6 @@ test("the drawer holds the focus, and Escape, a press outside and Back close it"
   await expectMounted(page, "header");
   await expect(drawer).toBeHidden();
   await expect(opener).toHaveAttribute("aria-expanded", "false");
-});
-
-test("on a repeat visit More opens before the header's script has loaded", async ({ page, exchange }) => {
-  await page.goto(exchange.addressOf("global", "/en/"));
-  await expectMounted(page, "header");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("portico:nav-cache"))).toContain("More");
-  await page.route("**/remotes/header/**", () => {
-    // never answered
-  });
-  await page.reload({ waitUntil: "commit" });
-  const more = page.locator('[data-skeleton="left"] details', { hasText: "More" });
-  await more.locator("summary").click();
-  await expect(more.getByRole("link").first()).toBeVisible();
-  await expect(more.getByRole("link", { name: "Fees" })).toHaveAttribute("href", "/en/fees/");
-});
-
-test("on a repeat visit log-in opens the form before the header's script has loaded", async ({
-  page,
-  exchange,
-}) => {
-  await page.setViewportSize(wide);
-  await page.goto(exchange.addressOf("global", "/en/"));
-  await expectMounted(page, "header");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("portico:nav-cache"))).toContain("Log in");
-  await page.route("**/remotes/header/**", () => {
-    // never answered
-  });
-  await page.reload({ waitUntil: "commit" });
-  const right = page.locator('[data-skeleton="right"]');
-  await expect(right.getByRole("link")).toHaveText(["Log in", "Sign up"]);
-  await right.getByRole("link", { name: "Log in" }).click();
-  await expect(page.getByRole("dialog", { name: "Log in to Portico" })).toBeVisible();
 });
 
 test("the theme button is labelled with the theme that it switches to", async ({ page, exchange }) => {

@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { accountOf, logIn, logInButton } from "../support/visitor.ts";
+import { accountOf, logIn } from "../support/visitor.ts";
 
 /** Links of the shell's own markup that lead to an account. */
 
@@ -87,13 +87,6 @@ test("links contain the return address without a script", async ({ browser, exch
   await context.close();
 });
 
-test("a messaging app's page links to the invite page with the referrer", async ({ page, exchange }) => {
-  await page.goto(exchange.addressOf("global", "/en/sem/#tgWebAppPlatform=ios&tgWebAppStartParam=FRIEND"));
-  await expectMounted(page, "header");
-  await createAccount(page).click();
-  await page.waitForURL(/\/en\/invite\/\?redirect_url=%2Fen%2Fsem%2F&ref=FRIEND$/);
-});
-
 test("the invite page and its modal show the friend's code read-only", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/invite/?ref=FRIEND"));
   const code = page.getByRole("textbox", { name: /Referral code/ });
@@ -114,19 +107,6 @@ test("the invite page and its modal show the friend's code read-only", async ({ 
   await expectMounted(page, "header");
   await signUp.click();
   await expect(codeInModal).toBeEditable();
-});
-
-test("the login form of a visitor who joins a contest shows the contest", async ({ page, exchange }) => {
-  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
-  await expectMounted(page, "contest");
-  await page.getByRole("button", { name: "Log in to join" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log in to Portico" });
-  await expect(dialog).toContainText("Log in or sign up, then join the contest.");
-  await page.keyboard.press("Escape");
-  await expectMounted(page, "header");
-  await logInButton(page).click();
-  await expect(dialog).toBeVisible();
-  await expect(dialog).not.toContainText("join the contest");
 });
 
 test("a user sees the next step instead of a sign-up form", async ({ page, context, exchange }) => {

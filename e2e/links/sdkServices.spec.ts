@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { appContext, clickInApp, openAppPage, recordAppCalls } from "../support/appPage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { accountOf, headerOf, logIn, logInButton } from "../support/visitor.ts";
+import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
 /** What the SDK gives to remotes, one test for each service and remote. */
 
@@ -194,22 +194,6 @@ test.describe("in the app of a user", () => {
   });
 });
 
-test(
-  "header × store: shows the user whom the session has stored, until the log-out in another tab",
-  { tag: "@nightly" },
-  async ({ page, context, exchange }) => {
-    await logIn(context, exchange, "bob");
-    const home = exchange.addressOf("global", "/en/");
-    await page.goto(home);
-    await expect(accountOf(page, "bob")).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(home);
-    await expect(accountOf(other, "bob")).toBeVisible();
-    await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
-    await expect(logInButton(page)).toBeVisible();
-  },
-);
-
 test("footer × store: a page in another language offers that of the stored user", async ({
   page,
   context,
@@ -225,18 +209,3 @@ test("footer × store: a page in another language offers that of the stored user
   await expect(accountOf(page, "alice")).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
-
-test(
-  "contest × store: the interval that the remote stores changes all charts",
-  { tag: "@nightly" },
-  async ({ page, exchange }) => {
-    await page.goto(exchange.addressOf("global", contestPath));
-    await expectMounted(page, "contest");
-    const charts = contestOf(page).locator("svg[data-interval]");
-    const intervals = () => charts.evaluateAll((all) => all.map(({ dataset }) => dataset["interval"]));
-    await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "30m"));
-    await page.getByRole("radio", { name: "30 min" }).focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "15m"));
-  },
-);

@@ -83,35 +83,6 @@ test("an order shows the loading button of its side, and a second press sends no
   expect(orders).toEqual(["buy"]);
 });
 
-test("tabs, favorites and pairs work by keyboard, and favorites stay in this browser", async ({
-  page,
-  exchange,
-}) => {
-  const home = exchange.addressOf("global", "/en/");
-  let section = await openTable(page, home);
-  await section.getByRole("tab", { name: "Hot" }).focus();
-  await page.keyboard.press("ArrowLeft");
-  const favorites = section.getByRole("tab", { name: "Favorites" });
-  await expect(favorites).toBeFocused();
-  await expect(section.getByText("Mark pairs with the star to see them here.")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(section.getByRole("tabpanel", { name: "Hot" })).toBeVisible();
-  // the panel, then the star of the first pair
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const star = section.getByRole("button", { name: "Favorite: BTC/USDT" });
-  await expect(star).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-
-  section = await openTable(page, `${home}?again`);
-  await section.getByRole("tab", { name: "Favorites" }).click();
-  await expect(section.getByRole("rowheader")).toHaveText(["BTC/USDT"]);
-  await section.getByRole("link", { name: "BTC/USDT" }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**/en${tradePath}`);
-});
-
 for (const locale of ["en", "ar-SA"] as const) {
   test(`a phone reaches range, volume and chart by keyboard, beside the pair, ${locale}`, async ({
     page,
@@ -229,29 +200,6 @@ for (const [person, step, hasFunding] of [
 
 test.describe("failures", () => {
   test.use({ expectedProblems: /ERR_|WebSocket connection|Failed to load resource|ChunkLoadError/ });
-
-  test("without a stream the table offers its pairs and a notice, which ends with the first prices", async ({
-    page,
-    exchange,
-  }) => {
-    let isLost = true;
-    await page.routeWebSocket(/quote/, (socket) => {
-      if (isLost) void socket.close({ code: 1011 });
-      else socket.connectToServer();
-    });
-    await page.goto(exchange.addressOf("global", "/en/"));
-    await expectMounted(page, "header");
-    const section = sectionOf(page);
-    await section.scrollIntoViewIfNeeded();
-    await expect(section.getByRole("status")).toContainText("Live prices are not available right now");
-    await expect(section.getByRole("link", { name: "BTC/USDT" })).toBeVisible();
-    await section.getByRole("tab", { name: "Gainers" }).click();
-    await expect(section.getByRole("tabpanel", { name: "Gainers" })).toBeVisible();
-    await expect(section.getByRole("status")).toBeVisible();
-    await expect(section.getByRole("rowheader")).toHaveCount(0);
-    isLost = false;
-    await expect(section.getByRole("status")).toHaveCount(0);
-  });
 
   test("a table that could not be loaded is loaded by a retry", async ({ page, exchange }) => {
     let isBroken = true;

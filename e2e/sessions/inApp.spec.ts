@@ -94,15 +94,6 @@ test.describe("in the app", () => {
     await expect(page.locator('[data-remote="header"]')).toBeHidden();
     expect(await topOf()).toBe(0);
   });
-
-  test("has no support chat", async ({ page, exchange }) => {
-    await page.clock.install();
-    await page.goto(exchange.addressOf("global", "/en/"));
-    await expectMounted(page, "header");
-    await page.clock.fastForward(20_000);
-    await expectMounted(page, "footer");
-    await expect(page.getByRole("button", { name: "Support" })).toHaveCount(0);
-  });
 });
 
 test.describe("in an app that is too old", () => {
@@ -120,13 +111,6 @@ test.describe("in an app that is too old", () => {
 test.describe("in a phone's browser", () => {
   test.use({ ...phone, userAgent: phoneAgent });
 
-  test("the debugging console opens on request and shows the page's log", async ({ page, exchange }) => {
-    await page.goto(exchange.addressOf("global", "/en/?debugConsole=1"));
-    await page.getByRole("button", { name: "Console" }).click();
-    await page.evaluate(() => console.info("a line"));
-    await expect(page.getByRole("log", { name: "Console lines" })).toContainText("a line");
-  });
-
   test("banner, chat and console do not overlap", async ({ page, exchange }) => {
     await page.clock.install();
     await openPaused(page, exchange.addressOf("global", "/en/?debugConsole=1"));
@@ -136,13 +120,6 @@ test.describe("in a phone's browser", () => {
     await page.getByRole("button", { name: "Console" }).click();
     await launcherOf(page).click();
     await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
-  });
-
-  test("the header is shown for any address, and so is the smart banner", async ({ page, exchange }) => {
-    await page.goto(exchange.addressOf("global", "/en/?hideHeader=1"));
-    await expectMounted(page, "header");
-    await expect(page.locator('[data-remote="header"]')).toBeVisible();
-    await expect(page.locator(".smart-banner")).toBeVisible();
   });
 });
 
@@ -175,25 +152,4 @@ test.describe("when the login chunk fails to load", () => {
     );
     await page.waitForURL(/\/en\/register\/\?redirect_url=%2Fen%2F&ref=MINE$/);
   });
-});
-
-test("the support chat starts 10 s after load with the current user", async ({ page, context, exchange }) => {
-  await logIn(context, exchange, "alice");
-  await page.clock.install();
-  await openPaused(page, exchange.addressOf("global", "/en/"));
-  await runFramesUntil(page, async () => expect(await accountOf(page, "alice").isVisible()).toBe(true));
-  await page.clock.fastForward(9_000);
-  await expect(launcherOf(page)).toHaveCount(0);
-  await awaitChat(page);
-  await launcherOf(page).click();
-  await expect(page.getByRole("dialog", { name: "Support" })).toContainText("Alice");
-});
-
-test("the referral code of the address is filled into the modal", async ({ page, exchange }) => {
-  await page.goto(exchange.addressOf("global", "/en/?ref=FRIEND-1"));
-  await expectMounted(page, "header");
-  await page.locator('[data-remote="header"]').getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("dialog").getByRole("textbox", { name: /Referral code/ })).toHaveValue(
-    "FRIEND-1",
-  );
 });

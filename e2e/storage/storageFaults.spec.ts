@@ -74,12 +74,6 @@ test("S1 storage and cookies throw", async ({ page, exchange }) => {
   proxy.close();
 });
 
-test("S2 storage is null", async ({ page, exchange }) => {
-  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => null }));
-  await openHome(page, exchange);
-  await expectUsable(page);
-});
-
 test("S3 caches have filled the storage: they are evicted for the user and a chosen language", async ({
   page,
   context,
@@ -184,20 +178,6 @@ function spoilStorage(): void {
   }
 }
 
-test("S14 two tabs write at the same time", async ({ page, context, exchange }) => {
-  const other = await context.newPage();
-  const tabs = [page, other];
-  await Promise.all(tabs.map((tab) => openHome(tab, exchange)));
-  await Promise.all(tabs.map((tab) => expectMounted(tab, "header")));
-  const toggle = (tab: Page) =>
-    headerOf(tab)
-      .getByRole("button", { name: /Switch to the (?:dark|light) theme/ })
-      .click();
-  for (let round = 0; round < 5; round += 1) await Promise.all(tabs.map(toggle));
-  expect(["light", "dark"]).toContain(await stored(page, "portico:theme"));
-  for (const tab of tabs) await expectUsable(tab);
-});
-
 /** The guid of every call to the exchange's API. */
 function collectGuids(page: Page): readonly (string | undefined)[] {
   const guids: (string | undefined)[] = [];
@@ -206,20 +186,6 @@ function collectGuids(page: Page): readonly (string | undefined)[] {
   });
   return guids;
 }
-
-test("S15 cookies are disabled: the visitor has one guid for the life of the page", async ({
-  page,
-  exchange,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined }),
-  );
-  const guids = collectGuids(page);
-  await openHome(page, exchange);
-  await expectUsable(page);
-  await expect.poll(() => guids.length).toBeGreaterThan(1);
-  expect([...new Set(guids)]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-});
 
 test("S16 a cookie over 4,096 bytes", async ({ page, context, exchange }) => {
   await page.addInitScript(() => {

@@ -11,9 +11,6 @@ export interface RunningExchange {
   /** Keys, channels and releases of this exchange alone. */
   readonly channelDirectory: string;
   addressOf(edition: EditionId, path: string): string;
-  /** Suspends the exchange: connections stay open, and it answers no request. */
-  freeze(): void;
-  thaw(): void;
 }
 
 /** Starts an exchange as a program of its own, with a channel of its own; `environment` may name hosts for its pages. */
@@ -42,8 +39,6 @@ export async function startExchange(
       channelDirectory,
       addressOf: (edition, target) =>
         `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`,
-      freeze: () => void child.kill("SIGSTOP"),
-      thaw: () => void child.kill("SIGCONT"),
     },
     stop: () => {
       child.kill();

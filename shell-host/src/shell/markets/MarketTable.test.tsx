@@ -73,6 +73,9 @@ test("starts with every pair of the edition, its own currency first", () => {
   renderTable("tr");
   expect(pairs()).toHaveLength(8);
   expect(pairs().slice(0, 3)).toEqual(["BTC/TRY", "ETH/TRY", "BTC/USDT"]);
+  expect(within(screen.getByRole("table")).getAllByRole("link")[0]?.getAttribute("href")).toBe(
+    "/en/trade/spot/BTC/TRY/",
+  );
 });
 
 const unchanged = ["XRP", "BNB", "TON", "DOGE", "ADA"].map((base) => [`${base}USDT`, "0"] as const);
@@ -161,16 +164,4 @@ test("ignores a stored list that the product did not write", async () => {
   renderTable();
   await open("Favorites");
   expect(pairs()).toEqual(["BTC/USDT"]);
-});
-
-test("the arrow keys choose the next tab and wrap around", async () => {
-  renderTable();
-  tab("Hot").focus();
-  await user.keyboard("{ArrowRight}");
-  expect(document.activeElement).toBe(tab("Gainers"));
-  expect(tab("Gainers").getAttribute("aria-selected")).toBe("true");
-  await user.keyboard("{End}{ArrowRight}");
-  expect(document.activeElement).toBe(tab("Favorites"));
-  await user.keyboard("{ArrowLeft}{Home}{ArrowRight}");
-  expect(document.activeElement).toBe(tab("Hot"));
 });
