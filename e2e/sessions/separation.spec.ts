@@ -4,7 +4,7 @@ import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts";
 
 /*
- * Alice's session ends in seven ways; after each, none of her data is visible to the next user. The SDK's
+ * Alice's session ends in five ways; after each, none of her data is visible to the next user. The SDK's
  * sessionSeparation.test.ts covers state and memory caches.
  */
 
@@ -80,31 +80,12 @@ test("alice logs out, and bob logs in", async ({ page, context, exchange }) => {
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("alice logs out, and no user logs in", async ({ page, exchange }) => {
-  await page.goto(exchange.addressOf("global", contest));
-  await expect(accountOf(page, "alice")).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
-  await expect(logInButton(page)).toBeVisible();
-  await expectNothingOfAlice({ page, exchange });
-});
-
 test("the token is bob's when the tab becomes visible", async ({ page, context, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   await logIn(context, exchange, "bob");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(accountOf(page, "bob")).toBeVisible();
-  await expectNothingOfAlice({ page, exchange });
-});
-
-test("alice logs out in another tab", async ({ page, context, exchange }) => {
-  await page.goto(exchange.addressOf("global", contest));
-  await expect(accountOf(page, "alice")).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(exchange.addressOf("global", "/en/"));
-  await expect(accountOf(other, "alice")).toBeVisible();
-  await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
-  await expect(logInButton(page)).toBeVisible();
   await expectNothingOfAlice({ page, exchange });
 });
 

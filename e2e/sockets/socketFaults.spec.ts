@@ -13,9 +13,9 @@ import {
 } from "../support/quoteWatch.ts";
 
 /*
- * The faults of quotes that only a browser can bring about; the whole list of 36 runs against a real server in the
- * SDK's quoteFaults.flow.test.ts. After each the page shows the server's last values, and every symbol is subscribed once.
- * Where a deadline decides, the page's time is stopped and moved by hand.
+ * The faults of quotes that only a browser can bring about; the others of the 36 run against a real server in the SDK's
+ * quoteFaults.flow.test.ts, which names the tests of the rest. After each the page shows the server's last values, and every
+ * symbol is subscribed once. Where a deadline decides, the page's time is stopped and moved by hand.
  */
 
 // the browser itself complains of connections that it could not make
@@ -75,35 +75,6 @@ test("W31 offline, then online: reconnects within half a second, and shows the l
   await expect(stalePrices(page)).toHaveCount(0);
 });
 
-test("W33 hidden for ten minutes: stays connected, and is up to date when visible", async ({
-  page,
-  exchange,
-}) => {
-  await page.clock.install();
-  await openHome(page, exchange.addressOf("global", "/en/"));
-  await pauseAnswered(page);
-  await setVisibility(page, "hidden");
-  for (let minute = 0; minute < 10; minute += 1) {
-    await page.clock.fastForward("01:00");
-    await expectAnswered(page);
-  }
-  await setVisibility(page, "visible");
-  await expectAnswered(page);
-  await page.clock.resume();
-  await expectFresh(page, server);
-  expect(await readLinks(page)).toHaveLength(1);
-});
-
-test("W34 frozen in the background, then resumed: reconnects", async ({ page, exchange }) => {
-  await openHome(page, exchange.addressOf("global", "/en/"));
-  // browser: Chromium freezes no visible page, and a headless one is always visible, so the test dispatches the events
-  await page.evaluate(() => document.dispatchEvent(new Event("freeze")));
-  await expect.poll(() => countOpenLinks(page)).toBe(0);
-  await page.evaluate(() => document.dispatchEvent(new Event("resume")));
-  await expectFresh(page, server);
-  expect(await readLinks(page)).toMatchObject([{ isOpen: false }, { isOpen: true }]);
-});
-
 test("W34 restored from the back/forward cache: reconnects", async ({ page, exchange }) => {
   await openHome(page, exchange.addressOf("global", "/en/"));
   await page.evaluate(() =>
@@ -122,11 +93,4 @@ async function expectAnswered(page: Page): Promise<void> {
   await expect
     .poll(async () => (await readLinks(page)).map(({ pingCount, pongCount }) => pingCount - pongCount))
     .toEqual([0]);
-}
-
-async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
 }

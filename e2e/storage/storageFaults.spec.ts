@@ -6,7 +6,7 @@ import { accountOf, headerOf, logIn, logInButton } from "../support/visitor.ts";
 
 /*
  * The storage faults that need a browser, and one test with all broken contents together; the SDK's
- * storageFaults.flow.test.ts tests each of the 20 faults separately. After each fault the page is usable and has logged
+ * storageFaults.flow.test.ts and persistedCache.test.ts test each of the 20 faults. After each fault the page is usable and has logged
  * at most one line about it.
  */
 

@@ -87,13 +87,6 @@ test.each([errorOf("timeout"), errorOf("aborted"), errorOf("session-changed"), n
   },
 );
 
-test.each(["POST", "PUT", "DELETE"] as const)("does not retry a %s", async (method) => {
-  const failure = errorOf("network");
-  const { call, send } = setUp([failure], method);
-  await expect(send()).rejects.toBe(failure);
-  expect(call).toHaveBeenCalledTimes(1);
-});
-
 test.each([
   [29_799, 2],
   [29_800, 1],

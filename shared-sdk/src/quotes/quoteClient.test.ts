@@ -310,6 +310,7 @@ describe("frames", () => {
       future: 1,
       older: 1,
     });
+    expect(client.state).toBe("open");
   });
 
   test("ignores quotes of a cancelled symbol", async () => {

@@ -510,14 +510,6 @@ describe("the app", () => {
     expect(selectUserId(page.store.getState())).toBeNull();
     expect(page.epoch.current).toBe(0);
   });
-
-  test("a report of another user starts a new session", async () => {
-    const { page } = await openPageOf(7);
-    await page.loadRank();
-    page.session.handleAppProfile({ uid: 8 });
-    expect(page.epoch.current).toBe(1);
-    expect(page.dumpState() + page.dumpMemory()).not.toContain("-7");
-  });
 });
 
 describe("a refused permission", () => {
