@@ -411,6 +411,23 @@ test("reports a version once, and again after a release was proven", () => {
   expect(play(next.state, "mount failed").effects).toContain("report 2.0.0");
 });
 
+test("a release is mounted again after three changes of the document, and after a proof again", () => {
+  const remount = (before: SlotState) => {
+    const { state: failed, effects } = play(before, "document changed around 1.0.0");
+    const { state: next } = transition(failed, { type: "mounted", ...now, mounted: shownRelease });
+    return { effects, state: next };
+  };
+  let state = mounted;
+  for (let count = 1; count <= 3; count += 1) {
+    const next = remount(state);
+    expect(next.effects).toContain("mount 1.0.0 channel");
+    state = next.state;
+  }
+  expect(remount(state).effects).toContain("findLastKnownGood 1.0.0 failed");
+  const proven = play(state, "proven 1.0.0").state;
+  expect(remount(proven).effects).toContain("mount 1.0.0 channel");
+});
+
 test("a failure of another version makes the shown release the last known good one", () => {
   expect(play(mounted, "mount failed").state.shown?.candidate.rule).toBe("last-known-good");
   expect(play(mounted, "no channel").state.shown?.candidate.rule).toBe("stable");
