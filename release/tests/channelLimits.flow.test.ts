@@ -40,15 +40,6 @@ test("commands refuse a channel beyond the limits, and the kill switch works", a
   expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
 });
 
-test.each<[string, () => string]>([
-  ["8 signatures", () => withSignatures(8)],
-  ["65,536 bytes", () => padded(65_536)],
-])("accepts a channel with %s", async (_, make) => {
-  await writeFile(fixture.at(generation), make());
-  await fixture.run("renew", "--to", "test");
-  expect((await fixture.readServed()).sequence).toBe(2);
-});
-
 test("signs with at most as many keys as the limit allows", async () => {
   for (let index = 0; index < 9; index += 1) {
     await fixture.run("keys", "create", "--no-passphrase", `key-${index}`, "--channel", "test");
@@ -83,10 +74,7 @@ test("does not write a channel that would exceed the limit", async () => {
   await fixture.run("renew", "--to", "test");
 });
 
-test.each<[string, (file: SignedText) => SignedText]>([
-  ["9 signatures", (file) => ({ ...file, signatures: Array.from({ length: 9 }, () => foreign) })],
-  ["65 kB outside the signed text", (file) => ({ ...file, junk: "x".repeat(65_536) }) as SignedText],
-])("refuses a proposal with %s", async (_, change) => {
+test("refuses a proposal with 9 signatures", async () => {
   await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");
@@ -95,7 +83,9 @@ test.each<[string, (file: SignedText) => SignedText]>([
   const { stdout } = await fixture.run("renew", "--to", "test");
   const id = /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
   const stored = fixture.at(`storage/.generations/proposals/test/${id}.json/1`);
-  await writeFile(stored, JSON.stringify(change(JSON.parse(await readFile(stored, "utf8")) as SignedText)));
+  const file = JSON.parse(await readFile(stored, "utf8")) as SignedText;
+  const signatures = Array.from({ length: 9 }, () => foreign);
+  await writeFile(stored, JSON.stringify({ ...file, signatures }));
   await copyFile(fixture.at("ben.json"), fixture.at("keys/ben.private.pem"));
   expect(await fixture.portico("approve", id, "--to", "test")).toMatchObject({
     code: 1,

@@ -165,45 +165,10 @@ describe("a signed keyring", () => {
 describe("a kill key", () => {
   beginWith(async () => {
     await create("on-call", "--kill", "test");
-    await create("ben", "--channel", "test");
     await signByBoth();
     await fixture.publish("1.0.0");
     await fixture.run("promote", "header", "--to", "test");
-    await fixture.run("renew", "--to", "test");
     return fixture.home;
-  });
-
-  test("can disable a remote alone; the next channel contains that, and only platform keys enable it", async () => {
-    expect((await as("on-call", "disable", "header", "--to", "test")).code).toBe(0);
-    const killed = await openPage(await readRoot());
-    expect(killed).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
-    expect((await as("on-call", "enable", "header", "--to", "test")).code).toBe(1);
-    await fixture.run("renew", "--to", "test");
-    expect((await readChannelFile()).kill).toBeUndefined();
-    expect(await openPage(await readRoot())).toMatchObject({
-      sequence: 3,
-      remotes: { header: { disabled: true } },
-    });
-    await fixture.run("enable", "header", "--to", "test");
-    expect(await openPage(await readRoot())).toMatchObject({ sequence: 4 });
-  });
-
-  test("whose document was removed from the storage is reported before the next channel", async () => {
-    const before = await readFileText();
-    await as("on-call", "disable", "header", "--to", "test");
-    await fixture.portico("status", "--to", "test");
-    await rm(fixture.at("storage/.generations/channels"), { recursive: true });
-    await writeFile(fixture.at("storage/channels/test.json"), before);
-    expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("the storage was rolled back") as unknown,
-    });
-    // it is written back by the kill key alone
-    expect((await as("on-call", "disable", "header", "--to", "test")).code).toBe(0);
-    expect(await openPage(await readRoot())).toMatchObject({
-      sequence: 2,
-      remotes: { header: { disabled: true } },
-    });
   });
 
   test.each([

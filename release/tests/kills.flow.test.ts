@@ -263,6 +263,9 @@ describe("an attacker with the storage alone does not stop a kill key", () => {
     ],
   ];
 
+  /** An earlier channel to build on, a damaged one, none. */
+  const bases = attacks.filter(([name]) => /^(an older channel|all .* damaged|everything)/.test(name));
+
   // sequence 6 and its kill of the contest are generation 7
   beforeEach(async () => {
     await succeed(as("on-call", "disable", "contest"));
@@ -282,14 +285,14 @@ describe("an attacker with the storage alone does not stop a kill key", () => {
     expect(await servedDisabled()).toEqual(["footer", "contest"]);
   });
 
-  test.each(attacks)("%s: the former kill can be repeated", async (_, attack) => {
+  test.each(bases)("%s: the former kill can be repeated", async (_, attack) => {
     await attack();
     await succeed(as("on-call", "disable", "contest"));
     expect(await fixture.readServed()).toMatchObject({ sequence: 6 });
     expect(await servedDisabled()).toEqual(["contest"]);
   });
 
-  test.each(attacks)("%s: platform keys disable as well", async (_, attack) => {
+  test.each(bases)("%s: platform keys disable as well", async (_, attack) => {
     await succeed(as("keys", "status"));
     await attack();
     await succeed(as("keys", "disable", "footer"));

@@ -1,5 +1,5 @@
 import type { Control } from "./control.ts";
-import { attackTest, formatTest, releaseTest, shellTest } from "./namedTests.ts";
+import { attackTest, formatTest, shellTest } from "./namedTests.ts";
 
 const verifyChannel = "release/src/format/verifyChannel.ts";
 const verifyChannelFile = "release/src/format/verifyChannelFile.ts";
@@ -146,7 +146,7 @@ export const channelControls: readonly Control[] = [
         put: ");",
       },
     ],
-    test: releaseTest("every command refuses a channel with 9 signatures", "channelLimits.flow.test.ts"),
+    test: formatTest("refuses a file with 9 signatures of the keyring", "verifyChannelFile.test.ts"),
   },
   {
     threat: "channel",
@@ -158,6 +158,6 @@ export const channelControls: readonly Control[] = [
         put: 'if (unknown === "") throw',
       },
     ],
-    test: releaseTest("every command refuses a channel with an unknown field", "channelLimits.flow.test.ts"),
+    test: formatTest("refuses a file with an unknown field", "verifyChannelFile.test.ts"),
   },
 ];

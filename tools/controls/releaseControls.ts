@@ -80,7 +80,7 @@ export const releaseControls: readonly Control[] = [
         put: "(await memory?.load({ ...keyring, channels: {} }, environment)) ?? []",
       },
     ],
-    test: releaseTest('and deletes all generations ["renew"] does not sign', "rollback.flow.test.ts"),
+    test: releaseTest("and deletes all generations a renewal does not sign", "rollback.flow.test.ts"),
   },
   {
     threat: "releases",
@@ -169,7 +169,7 @@ export const releaseControls: readonly Control[] = [
         put: "if (mode >= 0) return;",
       },
     ],
-    test: releaseTest("is refused with the command that repairs it", "strayFiles.flow.test.ts"),
+    test: releaseTest("is skipped, with the command that repairs it", "strayFiles.flow.test.ts"),
   },
   {
     threat: "releases",
@@ -196,7 +196,7 @@ export const releaseControls: readonly Control[] = [
         put: "if (signers < 0) return null;",
       },
     ],
-    test: releaseTest("a list without its shells is refused by the gate", "shellList.flow.test.ts"),
+    test: releaseTest("a list without its shells is refused, with the reason", "shellList.flow.test.ts"),
   },
   {
     threat: "releases",
@@ -208,6 +208,6 @@ export const releaseControls: readonly Control[] = [
         put: ": current.document.sequence < 0",
       },
     ],
-    test: releaseTest("a list that is an earlier one is refused by the gate", "shellList.flow.test.ts"),
+    test: releaseTest("a list that is an earlier one is refused, with the reason", "shellList.flow.test.ts"),
   },
 ];
