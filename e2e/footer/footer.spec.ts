@@ -45,23 +45,6 @@ for (const [edition, locale] of editions) {
   });
 }
 
-test("a language is chosen by keyboard, keeps query and fragment, and is stored", async ({
-  page,
-  exchange,
-}) => {
-  await page.goto(exchange.addressOf("global", "/en/?ref=abc_1#home-areas"));
-  await expectMounted(page, "footer");
-  await languagesOf(page).locator("summary").press("Enter");
-  await page.keyboard.press("Tab");
-  const first = languagesOf(page).getByRole("link", { name: "English", exact: true });
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(exchange.addressOf("global", "/id-ID/?ref=abc_1#home-areas"));
-  expect(await page.evaluate(() => localStorage.getItem("portico:language"))).toBe("id-ID");
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

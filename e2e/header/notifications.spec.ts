@@ -46,12 +46,6 @@ test("closing a notification returns the focus", async ({ page, exchange }) => {
     await areaOf(page).locator('[data-state="open"]').getByRole("button", { name: "Dismiss" }).click();
     await expect(link).toBeFocused();
   });
-
-  await test.step("F8 does not move the focus when none is open", async () => {
-    await expect(areaOf(page).locator('[data-state="open"]')).toHaveCount(0);
-    await page.keyboard.press("F8");
-    await expect(link).toBeFocused();
-  });
 });
 
 test.describe("offline", () => {

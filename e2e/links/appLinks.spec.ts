@@ -6,15 +6,19 @@ test.use(appContext);
 
 const marketsLink = (page: Page) => page.getByRole("link", { name: "See the markets" });
 
-test("a link of the drawer closes it and opens the app", async ({ page, exchange }) => {
+test("a link of the drawer closes it and opens the app, and the page stays open", async ({
+  page,
+  exchange,
+}) => {
   const home = exchange.addressOf("global", "/en/");
-  await openAppPage(page, home);
+  const timers = await openAppPage(page, home);
   await page.getByRole("button", { name: "Open the menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Main navigation" });
   await clickInApp(page, drawer.getByRole("link", { name: "Markets" }));
   const app = page.getByRole("dialog", { name: "Portico app" });
   await expect(app).toContainText("portico://open/home?tab=1");
   await expect(drawer).toBeHidden();
+  await timers.pass(5_000);
   await app.getByRole("button", { name: "Close" }).click();
   expect(page.url()).toBe(home);
 });

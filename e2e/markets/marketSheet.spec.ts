@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
-import { appContext, clickInApp, openAppPage } from "../support/appPage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 const contestPath = "/trading-contest/winter-trading-cup/";
@@ -78,30 +77,3 @@ for (const [theme, locale] of [
     await expect(cardOf(page, "BTCUSDT")).toBeFocused();
   });
 }
-
-test.describe("without the sheet's code", () => {
-  test.use({ expectedProblems: /./ });
-
-  test("a market card is a link to the trading page", async ({ page, exchange }) => {
-    await page.goto(exchange.addressOf("global", `/en${contestPath}`));
-    await expectMounted(page, "contest");
-    // a repeated request has a query
-    await page.route(/\/remotes\/contest\/[^?]*\.js/, (route) => route.abort());
-    await cardOf(page, "BTCUSDT").click();
-    await page.waitForURL("**/en/trade/spot/BTC/USDT/");
-  });
-});
-
-test.describe("in the app", () => {
-  test.use(appContext);
-
-  test("the sheet's way to trade opens the app's screen of the pair", async ({ page, exchange }) => {
-    await openAppPage(page, exchange.addressOf("global", `/en${contestPath}`));
-    await expectMounted(page, "contest");
-    const sheet = await openSheet(page);
-    await clickInApp(page, sheet.getByRole("link", { name: "Trade now" }));
-    await expect(page.getByRole("dialog", { name: "Portico app" })).toContainText(
-      "portico://open/home?tab=3&symbol=BTCUSDT",
-    );
-  });
-});

@@ -45,10 +45,6 @@ test("the tag manager is loaded from the channel after load and reads the queued
   await expect.poll(() => wasLoaded).toBe(true);
 
   await clickTracked(page, 0, 1_003);
-  const waiting = await page.evaluate(() =>
-    ((window as AnalyticsPage).dataLayer ?? []).map(({ label }) => label),
-  );
-  expect([waiting.length, waiting[0], waiting[999]]).toEqual([1_000, "n3", "n1002"]);
 
   letThrough();
   const readProcessed = () =>

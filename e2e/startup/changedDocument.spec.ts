@@ -52,35 +52,3 @@ for (const [name, change] of Object.entries(changes)) {
     proxy.close();
   });
 }
-
-test("errors of an extension are warnings, three of a view and their number", async ({ page, exchange }) => {
-  const entries: { readonly code?: string; readonly level: string; readonly data?: { count?: number } }[] =
-    [];
-  page.on("request", (request) => {
-    if (!request.url().endsWith("/v1/logs")) return;
-    const { entries: sent } = JSON.parse(request.postData() ?? "{}") as { entries: typeof entries };
-    entries.push(...sent.filter(({ code = "" }) => /^(uncaught|unhandled|unattributed|dropped)/.test(code)));
-  });
-  await page.goto(exchange.addressOf("global", "/en/"));
-  await expectMounted(page, "header");
-  await page.evaluate(() => {
-    for (let count = 0; count < 1_500; count += 1) {
-      dispatchEvent(
-        new ErrorEvent("error", {
-          message: `Uncaught Error: ${count}`,
-          filename: "chrome-extension://abc/content.js",
-          error: new Error(String(count)),
-        }),
-      );
-      void Promise.reject(new Error(`rejected ${count}`));
-    }
-  });
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-      return entries.reduce((sum, { data }) => sum + (data?.count ?? 1), 0);
-    })
-    .toBe(3_000);
-  expect(entries.filter(({ data }) => data?.count === undefined)).toHaveLength(3);
-  for (const { level } of entries) expect(level).toBe("warn");
-});

@@ -50,6 +50,10 @@ describe("the leaderboard table", () => {
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     ).toEqual(["1", "+299.75%", "1,001", "20,000"]);
+    await user.hover(within(headers[2]!).getByRole("button"));
+    expect(screen.getByRole("tooltip").textContent).toBe(
+      "Profit or loss since registration, in percent. Ranks follow it.",
+    );
   });
 
   test("shows medals for the first three only", async () => {

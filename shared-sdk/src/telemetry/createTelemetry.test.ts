@@ -455,17 +455,18 @@ describe("a remote's telemetry", () => {
 });
 
 describe("errors of the page", () => {
-  it("are sent to the collector under the remote's name", async () => {
+  it("are sent to the collector under the remote's name, three of other programs with the number of the rest", async () => {
     const { throwError, rejectPromise, beacons, hide } = await setUpLoaded();
     throwError(new TypeError("x is undefined"), {
       filename: "https://static.portico.example/remotes/contest/1.4.0/main.js",
       lineno: 12,
     });
-    rejectPromise(new Error("not handled"));
+    for (let count = 0; count < 5; count += 1) rejectPromise(new Error(`not handled ${count}`));
     hide();
     expect(readBatches(beacons)[0]?.entries).toMatchObject([
       { code: "uncaught-error", data: { remote: "contest", version: "1.4.0", line: 12 } },
-      { code: "unattributed-error", message: "Error: not handled" },
+      ...[0, 1, 2].map((count) => ({ code: "unattributed-error", message: `Error: not handled ${count}` })),
+      { code: "dropped", data: { count: 2 } },
     ]);
   });
 });
