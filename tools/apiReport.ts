@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import type { ApiReportOptions } from "./api/apiReportOptions.ts";
 import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
 import { writeSdkGuide } from "./api/writeSdkGuide.ts";
@@ -30,9 +31,9 @@ async function main(): Promise<void> {
   if ((await runProcess(compiler, ["-b", "shared-sdk"])) !== 0) {
     throw new Error("The SDK has type errors. Fix them first: the report is made from its types.");
   }
-  const manifest = JSON.parse(
-    readFileSync(path.join(packageDirectory, "package.json"), "utf8"),
-  ) as Parameters<typeof readSdkEntryPoints>[0];
+  const manifest = readJsonObject(path.join(packageDirectory, "package.json")) as unknown as Parameters<
+    typeof readSdkEntryPoints
+  >[0];
   mkdirSync(reportDirectory, { recursive: true });
   mkdirSync(scratchDirectory, { recursive: true });
   const writeApiReport = await loadWriter();

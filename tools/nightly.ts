@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { suites } from "./test/suites.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
@@ -30,7 +30,7 @@ const separateSuites: readonly string[] = ["cycles", "chaos"];
 const suitesTogether = suites.map(({ name }) => name).filter((name) => !separateSuites.includes(name));
 
 const mutationScopes = Object.keys(
-  JSON.parse(readFileSync(path.join(rootDirectory, "shared-sdk/mutationScopes.json"), "utf8")) as object,
+  readJsonObject(path.join(rootDirectory, "shared-sdk/mutationScopes.json")),
 );
 
 const runs: readonly Run[] = [

@@ -7,6 +7,7 @@ export type { ChangeOptions, PromoteOptions } from "./channel/changeRemote.ts";
 export { issueChannel } from "./channel/issueChannel.ts";
 export type { IssuedChannel, IssueOptions } from "./channel/issueChannel.ts";
 export { rootKeysOf } from "./keys/editKeyring.ts";
+export { readKeyringFile } from "./keys/keyringFile.ts";
 export type { KeyringFile } from "./keys/keyringFile.ts";
 export { signKeyring } from "./keys/signedKeyring.ts";
 export { createLocalKeys } from "./keys/createLocalKeys.ts";

@@ -160,16 +160,17 @@ test("reports the name of a missing program", async () => {
   );
 });
 
-test.each<[string, () => void]>([
-  ["is missing", () => {}],
-  ["is of another curve", () => createKeyPair("wrong", "P-384")],
-])("refuses a public key that %s", async (_, create) => {
-  create();
-  await expectRefusal(
-    await disableWith(signCommand(), "wrong.pub.pem"),
+test.each<[string, () => void, string, RegExp]>([
+  ["is missing", () => {}, "not-found", /wrong\.pub\.pem is missing/],
+  [
+    "is of another curve",
+    () => createKeyPair("wrong", "P-384"),
     "bad-file",
     /wrong\.pub\.pem is neither a P-256 public key in PEM nor/,
-  );
+  ],
+])("refuses a public key that %s", async (_, create, code, sentence) => {
+  create();
+  await expectRefusal(await disableWith(signCommand(), "wrong.pub.pem"), code, sentence);
 });
 
 test.each<[string[], RegExp]>([

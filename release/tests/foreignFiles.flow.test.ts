@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { locales } from "@portico/shared-sdk/host";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
@@ -145,4 +145,78 @@ test("the folder of a remote may have characters that are special in addresses",
   const folder = fixture.at("a #b %41 ?c", "remote-header");
   await writeRemoteBuild(folder, { name: "header", version: "1.0.0" });
   expect((await fixture.portico("publish", path.join(folder), "--dry-run")).code).toBe(0);
+});
+
+describe("in the place of a file that a command reads", () => {
+  const kinds: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
+    "a named pipe": async (file) => execFileSync("mkfifo", ["-m", "600", file]),
+    "a link to a device": (file) => symlink("/dev/zero", file),
+    "a folder": (file) => mkdir(file, { mode: 0o700 }),
+    "5 MB and a byte": async (file) => {
+      await writeFile(file, "", { mode: 0o600 });
+      await truncate(file, 5_000_001);
+    },
+    null: (file) => writeFile(file, "null", { mode: 0o600 }),
+    "a list of null": (file) => writeFile(file, "[null]", { mode: 0o600 }),
+    "30,000 levels": (file) => writeFile(file, deepObject, { mode: 0o600 }),
+    "30,000 levels in a field": (file) =>
+      writeFile(file, `{"signed":{"payload":${deepObject}},"keys":[],"root":${deepObject}}`, { mode: 0o600 }),
+  };
+
+  const findMemory = async (): Promise<string> => {
+    await fixture.run("promote", "header", "--to", "test");
+    const [name = ""] = await readdir(fixture.at("state-keys/channels"));
+    const folder = `state-keys/channels/${name}/test`;
+    return path.join(folder, (await readdir(fixture.at(folder)))[0] ?? "");
+  };
+  const commands: readonly (readonly [
+    what: string,
+    file: string | (() => Promise<string>),
+    args: readonly string[],
+  ])[] = [
+    ["the keyring", "keyring.json", ["status"]],
+    [
+      "the list of third-party scripts",
+      "scripts.json",
+      ["configure", "--to", "test", "--dry-run", "--third-party-scripts", "scripts.json"],
+    ],
+    ["the record of a shell", "shell/dist/shell.json", ["shell", "add", "shell", "--to", "test"]],
+    ["a public key", "key.json", ["keys", "add", "key.json", "--channel", "test", "--dry-run"]],
+    [
+      "a public key of a signer",
+      "key.json",
+      ["disable", "header", "--to", "test", "--dry-run", "--signer", "false", "--public-key", "key.json"],
+    ],
+    ["a private key", "keys/next.private.pem", ["disable", "header", "--to", "test", "--dry-run"]],
+    [
+      "a passphrase",
+      "passphrase",
+      ["keys", "create", "next", "--channel", "test", "--passphrase-file", "passphrase"],
+    ],
+    ["a report", "report.txt", ["trace", "report.txt"]],
+    ["the memory of the channel", findMemory, ["disable", "header", "--to", "test", "--dry-run"]],
+  ];
+
+  test.each(
+    commands.flatMap(([what, file, args]) =>
+      Object.entries(kinds).map(([kind, create]) => [kind, what, file, args, create] as const),
+    ),
+  )("%s for %s ends with sentences", async (_kind, _what, file, args, create) => {
+    const place = fixture.at(typeof file === "string" ? file : await file());
+    const saved = `${place}.saved`;
+    await mkdir(path.dirname(place), { recursive: true });
+    const hasSaved = await rename(place, saved).then(
+      () => true,
+      () => false,
+    );
+    await create(place);
+    const isPlace = (word: string): boolean => /\.(json|txt)$|^(shell|passphrase)$/.test(word);
+    const { code, stderr } = await fixture.portico(
+      ...args.map((word, index) => (isPlace(word) && index > 0 ? fixture.at(word) : word)),
+    );
+    await rm(place, { recursive: true, force: true });
+    if (hasSaved) await rename(saved, place);
+    expect(stderr).toMatch(code === 0 ? /^(?:\S.*\.\n)*$/ : /^(?: {0,2}\S.*[.:]\n)+$/);
+    expect(stderr).not.toMatch(/TypeError|RangeError|SyntaxError|^ {4}at /m);
+  });
 });

@@ -1,17 +1,23 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import manifest from "../package.json";
+import { createPassphrases } from "../src/keys/passphrases.ts";
+import { loadSigningKeys } from "../src/keys/signingKey.ts";
+import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
-/** Starts `portico` as npm's link to it does; all other tests run its commands within their own process. */
-const startPortico = (...args: readonly string[]) =>
+const program = path.join(import.meta.dirname, "..", manifest.bin.portico);
+
+const start = (file: string, args: readonly string[]) =>
   new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>(
     (resolve) => {
-      const program = path.join(import.meta.dirname, "..", manifest.bin.portico);
-      const child = execFile(process.execPath, [program, ...args], (_, stdout, stderr) =>
+      const child = execFile(file, args, (_, stdout, stderr) =>
         resolve({ code: child.exitCode, stdout, stderr }),
       );
     },
   );
+
+/** Starts `portico` as npm's link to it does; all other tests run its commands within their own process. */
+const startPortico = (...args: readonly string[]) => start(process.execPath, [program, ...args]);
 
 test("the program prints its help on stdout and ends with 0", async () => {
   expect(await startPortico("--help")).toEqual({
@@ -28,3 +34,25 @@ test("the program prints an error on stderr and ends with the command's exit cod
     stderr: expect.stringContaining("unknown command 'publsh'") as string,
   });
 });
+
+afterAll(removeTemporaryDirectories);
+
+test.each(["<(printf 'correct horse battery\n')", "/dev/stdin <<< 'correct horse battery'"])(
+  "the program reads a passphrase from %s",
+  async (source) => {
+    const folder = await createTemporaryDirectory();
+    const command = `"$0" "$1" keys create anna --channel test --keys keys --keyring keyring.json --passphrase-file`;
+    const made = await start("bash", [
+      "-c",
+      `cd "$2" && ${command} ${source}`,
+      process.execPath,
+      program,
+      folder,
+    ]);
+    expect([made.code, made.stderr]).toEqual([0, ""]);
+    const [key] = await loadSigningKeys(path.join(folder, "keys"), {
+      passphrases: createPassphrases({ value: "correct horse battery" }),
+    });
+    expect(await key?.sign(new Uint8Array(1))).toHaveLength(64);
+  },
+);

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { loadSigningKeys } from "../src/keys/signingKey.ts";
 import { createPromotedFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
@@ -52,6 +52,19 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   ],
   ["an empty generation", /^$/, () => writeFile(fixture.at(generations, "2"), "")],
   ["an empty newest generation far above", /^$/, () => writeFile(fixture.at(generations, "7"), "")],
+  [
+    "a newest generation with more bytes than a file may have",
+    /^$/,
+    async () => {
+      await writeFile(fixture.at(generations, "2"), "");
+      await truncate(fixture.at(generations, "2"), 64_000_001);
+    },
+  ],
+  [
+    "a channel file with more bytes than a file may have",
+    /^$/,
+    () => truncate(fixture.at("storage/channels/test.json"), 64_000_001),
+  ],
   ["a folder among generations", /^$/, () => mkdir(fixture.at(generations, "3"))],
   ["a file among the release's signatures", /^$/, () => writeFile(fixture.at(signatures, "Thumbs.db"), "x")],
   ["an empty signature", /^$/, () => writeFile(fixture.at(signatures, "other.json"), "")],

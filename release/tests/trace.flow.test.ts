@@ -130,7 +130,12 @@ test.each([
     1,
     /can't be a path in the storage/,
   ],
-  ["a file that does not exist", () => fixture.portico("trace", fixture.at("none.txt")), 1, /can't be read/],
+  [
+    "a file that does not exist",
+    () => fixture.portico("trace", fixture.at("none.txt")),
+    1,
+    /none\.txt is missing/,
+  ],
   ["no text at all", () => fixture.portico("trace"), 2, /pipe the stack into the command/],
 ])("refuses %s", async (_, run, code, sentence) => {
   const result = await run();

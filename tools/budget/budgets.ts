@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { gzipSync } from "node:zlib";
 import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { localDirectory } from "../build/publishLocally.ts";
@@ -32,7 +33,7 @@ interface ReleaseFiles {
 }
 
 const readRelease = (workspace: string): ReleaseFiles =>
-  JSON.parse(readFileSync(path.join(rootDirectory, workspace, "dist/release.json"), "utf8")) as ReleaseFiles;
+  readJsonObject(path.join(rootDirectory, workspace, "dist/release.json")) as unknown as ReleaseFiles;
 
 /** The files of a remote's first render: entry, chunks, stylesheet and one language. */
 function firstFilesOf(workspace: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import type { Chunk, Configuration } from "webpack";
 import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
 import { readSdkEntryPoints, type SdkEntryPoint } from "../api/sdkEntryPoints.ts";
@@ -15,7 +16,7 @@ const shellDirectory = path.join(rootDirectory, "shell-host");
 
 /** The SDK's entry points for browsers. */
 export const browserEntryPoints: readonly SdkEntryPoint[] = readSdkEntryPoints(
-  JSON.parse(readFileSync(path.join(sdkDirectory, "package.json"), "utf8")) as Parameters<
+  readJsonObject(path.join(sdkDirectory, "package.json")) as unknown as Parameters<
     typeof readSdkEntryPoints
   >[0],
 ).filter(({ name }) => name !== "testing" && name !== "static");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { computeIntegrity } from "@portico/release/integrity";
 import type { FontFile } from "../../shell-host/src/boot/fontFile.ts";
 import { fontSources, type FontSource } from "../../shell-host/src/static/fontsByLanguage.ts";
@@ -47,7 +48,7 @@ export async function buildFonts(): Promise<void> {
 
 /** Reads what {@link buildFonts} wrote: the files of some fonts. */
 export function readFontFiles(sources: readonly FontSource[]): readonly FontFile[] {
-  const files = JSON.parse(readFileSync(fontListFile, "utf8")) as Readonly<Record<string, FontFile>>;
+  const files = readJsonObject(fontListFile) as Readonly<Record<string, FontFile>>;
   return sources.map((source) => {
     const file = files[nameOf(source)];
     if (file === undefined) throw new Error(`This build does not have the font ${nameOf(source)}.`);

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { readJsonFile, readJsonObject } from "@portico/release/files";
 import { editionIds, type Environment, type Locale } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
@@ -135,7 +136,7 @@ function readShippedPackages(): readonly ShippedPackage[] {
   return ["shell-host", ...listRemoteFolders(rootDirectory)].flatMap((workspace) => {
     const directory = path.join(rootDirectory, workspace, "dist/packages");
     return readdirSync(directory).flatMap(
-      (file) => JSON.parse(readFileSync(path.join(directory, file), "utf8")) as ShippedPackage[],
+      (file) => readJsonFile(path.join(directory, file)) as ShippedPackage[],
     );
   });
 }
@@ -247,9 +248,7 @@ function writeShellRecord(version: string, roots: Readonly<Record<Environment, R
       remotes: chromeSlots,
     })),
   );
-  const facts = JSON.parse(
-    readFileSync(path.join(shellDirectory, "dist/site/shell.json"), "utf8"),
-  ) as SiteFacts;
+  const facts = readJsonObject(path.join(shellDirectory, "dist/site/shell.json")) as unknown as SiteFacts;
   const record: ShellRecord = {
     ...facts,
     version,

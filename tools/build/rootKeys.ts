@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Environment } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
-import { rootKeysOf, type KeyringFile } from "@portico/release";
+import { readKeyringFile, rootKeysOf } from "@portico/release";
 import type { RootKeys } from "@portico/release/format";
 import { rootDirectory } from "./rootDirectory.ts";
 
@@ -10,9 +9,7 @@ import { rootDirectory } from "./rootDirectory.ts";
 const keyringFile = process.env["PORTICO_KEYRING"] ?? ".portico/keys/keyring.json";
 
 export function readRootKeys(): RootKeys {
-  return rootKeysOf(
-    JSON.parse(readFileSync(path.resolve(rootDirectory, keyringFile), "utf8")) as KeyringFile,
-  );
+  return rootKeysOf(readKeyringFile(path.resolve(rootDirectory, keyringFile)));
 }
 
 /** The same root for the pages of every environment. */

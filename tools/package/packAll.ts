@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { thirdPartyScriptNames } from "@portico/release/format";
+import { readJsonObject } from "@portico/release/files";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
 import { bundlePageClient } from "../../remote-kit/src/dev/bundlePageClient.ts";
@@ -206,7 +207,7 @@ function pack(directory: string, folder: string): PackedPackage {
 }
 
 function readEntryPoints(directory: string): readonly string[] {
-  const { exports } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as {
+  const { exports } = readJsonObject(path.join(directory, "package.json")) as {
     readonly exports: Readonly<Record<string, unknown>>;
   };
   return Object.keys(exports).filter((key) => typeof exports[key] === "object");

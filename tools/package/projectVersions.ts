@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
 const ownPackages = ["shared-sdk", "release", "local-exchange", "remote-kit"];
@@ -26,7 +26,7 @@ interface Manifest {
 }
 
 const read = (folder: string) =>
-  JSON.parse(readFileSync(path.join(rootDirectory, folder, "package.json"), "utf8")) as Manifest;
+  readJsonObject(path.join(rootDirectory, folder, "package.json")) as unknown as Manifest;
 
 /**
  * The exact versions of packages that this repository uses or is made of.

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
 export const sdkDirectory = path.join(rootDirectory, "shared-sdk");
@@ -13,7 +13,7 @@ interface SdkManifest {
 }
 
 export function readSdkManifest(): SdkManifest {
-  return JSON.parse(readFileSync(path.join(sdkDirectory, "package.json"), "utf8")) as SdkManifest;
+  return readJsonObject(path.join(sdkDirectory, "package.json")) as unknown as SdkManifest;
 }
 
 /** The source files of the entry points that are code. */

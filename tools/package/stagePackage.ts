@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
 const documents = ["README.md", "CHANGELOG.md"];
@@ -32,10 +33,8 @@ export interface PublishedFields {
  * workspace, without what only this repository uses.
  */
 export function writePackageFiles(directory: string, target: string, fields: PublishedFields = {}): void {
-  const own = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as OwnManifest;
-  const { engines } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
-    readonly engines: unknown;
-  };
+  const own = readJsonObject(path.join(directory, "package.json")) as unknown as OwnManifest;
+  const { engines } = readJsonObject(path.join(rootDirectory, "package.json"));
   const ownExports = Object.entries(own.exports ?? {})
     .filter(([key]) => fields.withoutExports?.includes(key) !== true)
     .map(([key, entry]) => [key, withoutSource(entry)] as const);

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { parseJsonObject, readRegularFile } from "@portico/release/files";
 import type { Clock } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
 import type { Session } from "../accounts/sessionBook.ts";
@@ -64,34 +65,26 @@ export function openSnapshotFile(
 }
 
 function readSnapshot(path: string, warn: (sentence: string) => void): Snapshot | null {
-  let text: string;
+  if (!existsSync(path)) return null;
   try {
-    text = readFileSync(path, "utf8");
+    const snapshot = parseJsonObject(new TextDecoder().decode(readRegularFile(path)), path);
+    if (isSnapshot(snapshot)) return snapshot;
   } catch {
-    return null;
+    // reported below
   }
-  const snapshot = parseSnapshot(text);
-  if (snapshot === null) {
-    renameSync(path, `${path}.broken`);
-    warn(
-      `The snapshot ${path} can't be parsed. It was renamed to ${path}.broken; the exchange starts with an empty state.`,
-    );
-  }
-  return snapshot;
+  renameSync(path, `${path}.broken`);
+  warn(
+    `The snapshot ${path} can't be parsed. It was renamed to ${path}.broken; the exchange starts with an empty state.`,
+  );
+  return null;
 }
 
-function parseSnapshot(text: string): Snapshot | null {
-  try {
-    const value = JSON.parse(text) as Partial<Snapshot> | null;
-    const isWhole =
-      value?.schema === 1 &&
-      Array.isArray(value.accounts) &&
-      value.accounts.length > 0 &&
-      Array.isArray(value.sessions) &&
-      Array.isArray(value.registrations) &&
-      (value.orders === undefined || Array.isArray(value.orders));
-    return isWhole ? (value as Snapshot) : null;
-  } catch {
-    return null;
-  }
+function isSnapshot(value: object): value is Snapshot {
+  const { schema, accounts, sessions, registrations, orders = [] } = value as Partial<Snapshot>;
+  return (
+    schema === 1 &&
+    Array.isArray(accounts) &&
+    accounts.length > 0 &&
+    [sessions, registrations, orders].every(Array.isArray)
+  );
 }

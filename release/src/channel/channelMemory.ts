@@ -4,8 +4,9 @@ import path from "node:path";
 import type { ChannelFile, Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import type { ShellList } from "../registry/shellList.ts";
+import { isReleaseError } from "../releaseError.ts";
+import { readJsonObject, readTextFile } from "../files/index.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
-import { readText } from "../readRegularFile.ts";
 
 /**
  * The newest files of an environment that the commands of one machine have verified, saved outside the storage: an
@@ -82,19 +83,21 @@ function createSignedFileMemory(
 
   async function readAll(directory: string): Promise<{ name: string; file: MemoryFile; sequence: number }[]> {
     const names = await readdir(directory).catch(() => []);
-    const files = await Promise.all(
-      names
-        .filter((name) => /^\d+(-[0-9a-f]{32})?\.json$/.test(name))
-        .map(async (name) => {
-          const text = await readText(path.join(directory, name)).catch(() => null);
+    return names
+      .filter((name) => /^\d+(-[0-9a-f]{32})?\.json$/.test(name))
+      .flatMap((name) => {
+        const saved = path.join(directory, name);
+        try {
+          const file = readJsonObject(saved) as unknown as MemoryFile;
+          const sequence = readSequence(file.signed.payload);
+          if (sequence !== null && Array.isArray(file.keys)) return [{ name, file, sequence }];
+        } catch (error) {
           // another command replaced it by a newer one
-          if (text === null) return null;
-          const parsed = parseMemoryFile(text, readSequence);
-          if (parsed === null) warn(`Skipped: ${path.join(directory, name)} is damaged; remove it.`);
-          return parsed === null ? null : { name, ...parsed };
-        }),
-    );
-    return files.filter((file) => file !== null);
+          if (isReleaseError(error) && error.code === "not-found") return [];
+        }
+        warn(`Skipped: ${saved} is damaged; remove it.`);
+        return [];
+      });
   }
 
   const hasKeyOf = (keyring: Keyring, environment: string, { keys }: MemoryFile): boolean =>
@@ -117,7 +120,7 @@ function createSignedFileMemory(
       const kill = signed.kill === undefined ? "" : `-${hashText(signed.kill.payload)}`;
       const content = `${JSON.stringify(file)}\n`;
       const target = path.join(directory, `${sequence}${kill}.json`);
-      if ((await readText(target).catch(() => null)) === content) return;
+      if (hasContent(target, content)) return;
       const partial = path.join(directory, randomUUID());
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -140,18 +143,12 @@ function createSignedFileMemory(
 
 const hashText = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-function parseMemoryFile(
-  text: string,
-  readSequence: (payload: string) => number | null,
-): { file: MemoryFile; sequence: number } | null {
+function hasContent(file: string, content: string): boolean {
   try {
-    const file = JSON.parse(text) as MemoryFile;
-    const sequence = readSequence(file.signed.payload);
-    if (sequence !== null && Array.isArray(file.keys)) return { file, sequence };
+    return readTextFile(file) === content;
   } catch {
-    // reported by the caller
+    return false;
   }
-  return null;
 }
 
 /** The path without symbolic links, also where its last folders don't exist yet. */

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { ThirdPartyScript } from "../format/index.ts";
+import { readJsonFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { addClockOption, createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { printChange } from "./printChange.ts";
 import { parseStaticOrigins } from "./optionValues.ts";
-import { readText } from "../readRegularFile.ts";
 
 interface ConfigureOptions {
   readonly to: string;
@@ -38,7 +38,7 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
           "Name what to configure: --static-origins, --third-party-scripts.",
         );
       }
-      const scripts = thirdPartyScripts === undefined ? undefined : await readScripts(thirdPartyScripts);
+      const scripts = thirdPartyScripts === undefined ? undefined : readScripts(thirdPartyScripts);
       const issued = await issueChannel(options, (draft) => ({
         ...draft,
         ...(staticOrigins !== undefined && { staticOrigins }),
@@ -48,13 +48,9 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
     });
 }
 
-async function readScripts(file: string): Promise<ThirdPartyScript[]> {
-  try {
-    const value = JSON.parse(await readText(file)) as unknown;
-    // the channel's parser validates each entry when the channel is issued
-    if (Array.isArray(value)) return value as ThirdPartyScript[];
-  } catch {
-    // reported below
-  }
+function readScripts(file: string): ThirdPartyScript[] {
+  const value = readJsonFile(file);
+  // the channel's parser validates each entry when the channel is issued
+  if (Array.isArray(value)) return value as ThirdPartyScript[];
   throw createReleaseError("bad-file", `${file} is not a JSON list of { name, address, integrity }.`);
 }

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of that path is a file, not a folder",
   EISDIR: "it is a folder, not a file",
   ENOENT: "it is not there",
+  ELOOP: "its links lead to each other",
   EMFILE: "too many files are open",
 };
 

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
 import { Command } from "commander";
+import { readGivenText, readStream } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { traceStack, type TracedFrame } from "../trace/traceStack.ts";
 import type { CommandContext, CommandStreams } from "./commandContext.ts";
@@ -39,15 +38,11 @@ const listUnmapped = (frames: readonly TracedFrame[]): ReadonlySet<string> =>
       .map(({ remote, version, script }) => `${remote} ${version} ${script}`),
   );
 
-/** Errors: `ReleaseError` `bad-usage`, `not-found` */
+/** Errors: `ReleaseError` `bad-usage`, `not-found` or `bad-file` */
 async function readReport(file: string | undefined, stdin: CommandStreams["stdin"]): Promise<string> {
-  if (file !== undefined) {
-    return readFile(file, "utf8").catch(() => {
-      throw createReleaseError("not-found", `${file} can't be read; name a file with the stack.`);
-    });
-  }
+  if (file !== undefined) return readGivenText(file);
   if (stdin === undefined || stdin.isTTY === true) {
     throw createReleaseError("bad-usage", "Name a file with the stack, or pipe the stack into the command.");
   }
-  return text(stdin);
+  return readStream(stdin, "The standard input");
 }

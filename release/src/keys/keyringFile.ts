@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Keyring } from "../format/index.ts";
+import { readJsonObject } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { checkKeyring } from "./checkKeyring.ts";
 import { emptyKeyring } from "./editKeyring.ts";
-import { readText } from "../readRegularFile.ts";
 
 /** The file in which commands edit a keyring. Signed by root keys, its part for an environment goes into the channel file. */
 export interface KeyringFile extends Keyring {
@@ -29,32 +30,52 @@ const lockPauseMs = 25;
 /**
  * Reads and validates a keyring file.
  *
- * Errors: `ReleaseError` `not-found` or `bad-keyring`, the faults as details
+ * Errors: `ReleaseError` `not-found`, `bad-file`, or `bad-keyring` with the faults as details
  */
 export async function loadKeyring(file: string): Promise<KeyringFile> {
-  let text: string;
-  try {
-    text = await readText(file);
-  } catch {
-    throw createReleaseError(
-      "not-found",
-      `There is no keyring at ${file}; make one with "portico keys create".`,
-    );
-  }
-  const keyring = parseKeyringFile(text, file);
+  const keyring = readKeyringFile(file);
   const faults = await checkKeyring(keyring);
   if (faults.length > 0)
     throw createReleaseError("bad-keyring", `The keyring ${file} can't be used.`, faults);
   return keyring;
 }
 
+/**
+ * Reads a keyring file without validating its keys.
+ *
+ * Errors: `ReleaseError` `not-found`, `bad-file` or `bad-keyring`
+ */
+export function readKeyringFile(file: string): KeyringFile {
+  const missing = `There is no keyring at ${file}; make one with "portico keys create".`;
+  const keyring = readJsonObject(file, { missing });
+  if (isKeyringFile(keyring)) return keyring;
+  throw createReleaseError(
+    "bad-keyring",
+    `${file} is not a keyring with a root. If an earlier version made it for a local start, delete the folder .portico and start again.`,
+  );
+}
+
+function isKeyringFile(value: unknown): value is KeyringFile {
+  const { root, keys, channels, releases } = value as Partial<KeyringFile>;
+  return (
+    typeof root?.threshold === "number" &&
+    Array.isArray(root.keys) &&
+    listValues(keys).every((key) => typeof key?.x === "string" && typeof key.y === "string") &&
+    listValues(channels).every((channel) => Array.isArray(channel?.keys)) &&
+    listValues(releases).every(Array.isArray)
+  );
+}
+
+/** As another program may have written them; nothing that is no object has values of the right kind. */
+function listValues<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+): readonly (Value | null | undefined)[] {
+  return typeof record === "object" && record !== null ? Object.values(record) : [undefined];
+}
+
 /** The same, or an empty one where there is none yet. */
 export async function loadOrBegin(file: string): Promise<KeyringFile> {
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  return exists ? loadKeyring(file) : emptyKeyring;
+  return existsSync(file) ? loadKeyring(file) : emptyKeyring;
 }
 
 /** Errors: `ReleaseError` `bad-keyring` when the keyring could not be used, the faults as details */
@@ -105,27 +126,5 @@ async function takeLock(lock: string): Promise<void> {
   throw createReleaseError(
     "contended",
     `Another command is changing the keyring; if none is running, one was ended halfway: remove ${lock}.`,
-  );
-}
-
-function parseKeyringFile(text: string, file: string): KeyringFile {
-  try {
-    const value = JSON.parse(text) as Partial<KeyringFile> | null;
-    const isKeyring =
-      typeof value?.root?.threshold === "number" &&
-      Array.isArray(value.root.keys) &&
-      typeof value.keys === "object" &&
-      typeof value.channels === "object" &&
-      typeof value.releases === "object" &&
-      Object.values(value.keys).every(({ x, y }) => typeof x === "string" && typeof y === "string") &&
-      Object.values(value.channels).every(({ keys }) => Array.isArray(keys)) &&
-      Object.values(value.releases).every((keys) => Array.isArray(keys));
-    if (isKeyring) return value as KeyringFile;
-  } catch {
-    // reported below
-  }
-  throw createReleaseError(
-    "bad-keyring",
-    `${file} is not a keyring with a root. If an earlier version made it for a local start, delete the folder .portico and start again.`,
   );
 }

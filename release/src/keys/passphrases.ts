@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { readGivenText } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { assertOwnerOnly } from "./assertOwnerOnly.ts";
 
@@ -40,7 +40,7 @@ export function createPassphrases({ file, value, terminal }: PassphraseSources):
   const readGiven = async (): Promise<string | undefined> => {
     if (file === undefined) return value;
     await assertOwnerOnly(file);
-    return (await readFile(file, "utf8")).replace(/\r?\n$/, "");
+    return (await readGivenText(file)).replace(/\r?\n$/, "");
   };
   const ask = async (question: string): Promise<string> => {
     if (terminal !== undefined) return askHidden(question, terminal);

@@ -1,20 +1,20 @@
 import { createPublicKey } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import type { PublicKey } from "../format/index.ts";
+import { readTextFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { describePublicKey } from "./describePublicKey.ts";
-import { readText } from "../readRegularFile.ts";
 
 /**
  * Reads a P-256 public key: a PEM file, or what `keys create --json` prints.
  *
- * Errors: `ReleaseError` `bad-file`
+ * Errors: `ReleaseError` `not-found` or `bad-file`
  */
 export async function loadPublicKey(
   file: string,
 ): Promise<{ readonly keyId: string; readonly publicKey: PublicKey; readonly key: KeyObject }> {
+  const text = readTextFile(file);
   try {
-    const text = await readText(file);
     const key = text.includes("-----BEGIN") ? createPublicKey(text) : readPrintedKey(text);
     const described = await describePublicKey(key);
     if (described !== null) return { ...described, key };

@@ -3,12 +3,12 @@ import type { KeyObject } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { PublicKey } from "../format/index.ts";
+import { readTextFile } from "../files/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import { assertOwnerOnly } from "./assertOwnerOnly.ts";
 import { describePublicKey } from "./describePublicKey.ts";
 import { createPassphrases } from "./passphrases.ts";
 import type { Passphrases } from "./passphrases.ts";
-import { readText } from "../readRegularFile.ts";
 
 /** Signs with a private key, which may be outside this process. */
 export interface SigningKey {
@@ -59,7 +59,7 @@ export async function loadSigningKeys(
 /** Errors: `ReleaseError` `bad-key` */
 async function loadSigningKey(file: string, passphrases: Passphrases): Promise<SigningKey> {
   await assertOwnerOnly(file);
-  const text = await readText(file).catch(() => "");
+  const text = readTextFile(file);
   const name = path.basename(file, privateKeySuffix);
   const isEncrypted = text.includes("-----BEGIN ENCRYPTED PRIVATE KEY-----");
   try {

@@ -2,11 +2,10 @@ import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
-import { createReleaseError } from "../releaseError.ts";
+import { readRegularFile } from "../files/index.ts";
 import type { Storage } from "../storage/storage.ts";
 import { templatePath } from "./pagePaths.ts";
 import { readSiteFacts, type SiteFacts } from "./siteFacts.ts";
-import { readRegularFile } from "../readRegularFile.ts";
 
 const parallelCopies = 16;
 
@@ -22,7 +21,7 @@ export async function storeTemplates(
   siteDirectory: string,
   environment: string,
 ): Promise<SiteFacts> {
-  const facts = await readSiteFacts(siteDirectory);
+  const facts = readSiteFacts(siteDirectory);
   const { id: shellId } = facts;
   const templates = editionIds.flatMap((edition) =>
     localesByEdition[edition].map((locale) => ({
@@ -31,10 +30,8 @@ export async function storeTemplates(
     })),
   );
   await forEachConcurrently(templates, parallelCopies, async ({ file, target }) => {
-    const bytes = await readRegularFile(file).catch(() => {
-      throw createReleaseError("not-found", `There is no ${file}; build the shell first.`);
-    });
-    await storage.putImmutable(target, bytes);
+    const missing = `There is no ${file}; build the shell first.`;
+    await storage.putImmutable(target, readRegularFile(file, { missing }));
   });
   return facts;
 }

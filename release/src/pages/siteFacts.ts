@@ -1,6 +1,6 @@
 import path from "node:path";
+import { readJsonObject } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { readText } from "../readRegularFile.ts";
 
 /** Facts of a built site for servers, promotions and the watcher; its build writes them to `shell.json`. */
 export interface SiteFacts {
@@ -11,12 +11,10 @@ export interface SiteFacts {
 }
 
 /** Errors: `ReleaseError` `not-found` or `bad-file` */
-export async function readSiteFacts(siteDirectory: string): Promise<SiteFacts> {
+export function readSiteFacts(siteDirectory: string): SiteFacts {
   const file = path.join(siteDirectory, "shell.json");
-  const text = await readText(file).catch(() => {
-    throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
-  });
-  const facts = JSON.parse(text) as Partial<SiteFacts>;
+  const missing = `There is no ${file}; give the built site of the shell.`;
+  const facts = readJsonObject(file, { missing }) as Partial<SiteFacts>;
   if (typeof facts.id === "string" && /^[0-9a-f]{16}$/.test(facts.id)) return facts as SiteFacts;
   throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
 }

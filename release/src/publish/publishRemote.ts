@@ -78,7 +78,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   // A release that these keys have signed has passed the checks of its files, which take most of the time. Other bytes under
   // its version are refused below.
   const hasPassed = !isDryRun && !isNew && missing.length === 0;
-  const violations = hasPassed ? [] : checkRelease(build, await readBudget(remoteDirectory));
+  const violations = hasPassed ? [] : checkRelease(build, readBudget(remoteDirectory));
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
     violations.push(...(await checkEnvironment({ ...options, environment }, record)));
   }

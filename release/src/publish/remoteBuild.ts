@@ -8,10 +8,10 @@ import {
   type MessageFile,
 } from "../format/index.ts";
 import { findPlacementFault } from "../placement/placement.ts";
+import { parseJson, parseJsonObject, readJsonObject, readRegularFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
-import { readRegularFile, readText } from "../readRegularFile.ts";
 
 /** A remote's build output in memory: its record, and the bytes of every file that the record lists. */
 export interface RemoteBuild {
@@ -35,7 +35,7 @@ type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" 
  */
 export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
   const dist = path.join(directory, "dist");
-  const manifest = await readManifest(path.join(dist, "release.json"));
+  const manifest = readManifest(path.join(dist, "release.json"));
   const files = new Map<string, Uint8Array>();
 
   const take = async (folder: "browser/" | "", name: string): Promise<RecordFile> => {
@@ -113,35 +113,15 @@ function assertJsonLists(
   remote: string,
 ): Readonly<Record<string, RecordFile>> {
   for (const { path: file } of Object.values(lists)) {
-    if (!isJsonList(new TextDecoder().decode(files.get(file)))) {
-      throw createReleaseError("bad-file", `${remote}: ${file} is not a list of pages in JSON; build again.`);
-    }
+    const pages = parseJson(new TextDecoder().decode(files.get(file)), `${remote}: ${file}`);
+    if (Array.isArray(pages) && pages.every(isObject)) continue;
+    throw createReleaseError("bad-file", `${remote}: ${file} is not a list of pages in JSON; build again.`);
   }
   return lists;
 }
 
-function isJsonList(text: string): boolean {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return Array.isArray(value) && value.every(isJsonObject);
-  } catch {
-    return false;
-  }
-}
-
-/** What reads the files of a build calls itself for each level; builds have 10 at most. */
-const deepestLevel = 64;
-
-function isJsonObject(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  let values: readonly unknown[] = [value];
-  for (let level = 0; level < deepestLevel && values.length > 0; level += 1) {
-    values = values.flatMap((item): unknown[] =>
-      typeof item === "object" && item !== null ? Object.values(item) : [],
-    );
-  }
-  return values.length === 0;
-}
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Replaces the bytes of each message file by the messages with their proof. */
 async function addProofs(
@@ -150,16 +130,8 @@ async function addProofs(
   remote: string,
 ): Promise<Pick<ReleaseRecord, "messages" | "messagesRoot">> {
   const contents = Object.entries(messages).map(([locale, { path: file }]) => {
-    try {
-      const content = JSON.parse(new TextDecoder().decode(files.get(file))) as unknown;
-      if (isJsonObject(content)) return [locale, content] as const;
-    } catch {
-      // reported below
-    }
-    throw createReleaseError(
-      "bad-file",
-      `${remote}: ${file} is not an object of messages in JSON; build again.`,
-    );
+    const text = new TextDecoder().decode(files.get(file));
+    return [locale, parseJsonObject(text, `${remote}: ${file}`)] as const;
   });
   if (contents.length === 0) return { messages };
   const { root, proofs } = await createMessageTree(contents);
@@ -197,17 +169,13 @@ async function readBuildFile(dist: string, file: string, remote: string): Promis
       throw createFileError("is not a regular file; a build must contain regular files only.");
     }
   }
-  return readRegularFile(path.join(dist, file)).catch(() => {
-    throw createFileError("is not a readable file; build again.");
-  });
+  return readRegularFile(path.join(dist, file), { shownName: `${remote}: ${file}` });
 }
 
-async function readManifest(file: string): Promise<BuildManifest> {
-  const text = await readText(file).catch(() => {
-    throw createReleaseError("not-found", `There is no build at ${file}; build the remote first.`);
-  });
-  const manifest = parseManifest(text);
-  if (manifest === null) {
+function readManifest(file: string): BuildManifest {
+  const missing = `There is no build at ${file}; build the remote first.`;
+  const manifest = readJsonObject(file, { missing }) as unknown as BuildManifest;
+  if (!hasFields(manifest)) {
     throw createReleaseError("bad-file", `${file} is not what the build of a remote writes.`);
   }
   if (!nameGrammar.test(manifest.name)) {
@@ -229,16 +197,12 @@ async function readManifest(file: string): Promise<BuildManifest> {
   return manifest;
 }
 
-function parseManifest(text: string): BuildManifest | null {
-  try {
-    const value = JSON.parse(text) as BuildManifest;
-    if (!isJsonObject(value)) return null;
-    const files = [value.scripts, value.lazyScripts, value.styles, value.assets];
-    const strings = [value.name, value.version, value.contract, value.entryGlobal];
-    const paths = [value.entry, ...files.flat()].map((listed) => listed.path);
-    const areLists = [...files, value.exposes].every(Array.isArray);
-    return areLists && [...strings, ...paths].every((item) => typeof item === "string") ? value : null;
-  } catch {
-    return null;
-  }
+function hasFields(manifest: BuildManifest): boolean {
+  const { name, version, contract, entryGlobal, entry, exposes } = manifest;
+  const files = [manifest.scripts, manifest.lazyScripts, manifest.styles, manifest.assets];
+  if (![...files, exposes].every(Array.isArray)) return false;
+  const paths = [entry, ...files.flat()].map(
+    (listed: Partial<RecordFile> | null | undefined) => listed?.path,
+  );
+  return [name, version, contract, entryGlobal, ...paths].every((item) => typeof item === "string");
 }

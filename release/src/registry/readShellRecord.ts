@@ -1,7 +1,7 @@
 import path from "node:path";
+import { readJsonObject } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { ShellRecord } from "./shellRecord.ts";
-import { readText } from "../readRegularFile.ts";
 
 /**
  * Reads the record that a shell's build writes, `{directory}/dist/shell.json`.
@@ -10,16 +10,11 @@ import { readText } from "../readRegularFile.ts";
  */
 export async function readShellRecord(directory: string): Promise<ShellRecord> {
   const file = path.join(directory, "dist/shell.json");
-  const text = await readText(file).catch(() => {
-    throw createReleaseError("not-found", `There is no ${file}; build the shell first.`);
-  });
-  try {
-    const record = JSON.parse(text) as Partial<ShellRecord> | null;
-    const { version, contract, shared, pages = [] } = record ?? {};
-    const hasStrings = typeof version === "string" && typeof contract === "string";
-    if (hasStrings && typeof shared === "object" && Array.isArray(pages)) return record as ShellRecord;
-  } catch {
-    // reported below
-  }
+  const missing = `There is no ${file}; build the shell first.`;
+  const record = readJsonObject(file, { missing }) as Partial<ShellRecord>;
+  const { version, contract, shared, pages = [] } = record;
+  const hasStrings = typeof version === "string" && typeof contract === "string";
+  if (hasStrings && typeof shared === "object" && shared !== null && Array.isArray(pages))
+    return record as ShellRecord;
   throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
 }

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
-import { readRegularFile } from "../readRegularFile.ts";
+import { readRegularFile } from "../files/index.ts";
 
 /** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
 export interface FileSystem {
@@ -70,7 +70,7 @@ export const nodeFileSystem: FileSystem = {
       await directory.close();
     }
   },
-  read: readRegularFile,
+  read: async (file) => readRegularFile(file),
   isSymbolicLink: async (path) => {
     try {
       return (await lstat(path)).isSymbolicLink();

@@ -67,6 +67,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     }
   }
 
+  /** `null` where no file that can be read is: nothing, below a file, a folder, a pipe, a socket, a device, or more bytes than a release has. */
   async function readOrNull(file: string): Promise<Uint8Array | null> {
     try {
       return await fileSystem.read(file);
@@ -74,6 +75,11 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       if (noFile.some((code) => hasCode(error, code))) return null;
       throw error;
     }
+  }
+
+  /** No bytes for a stray file that is too large, so that readers take it for damaged and use an earlier generation. */
+  async function readGeneration(file: string, generation: number): Promise<Uint8Array> {
+    return (await readOrNull(at(generationsDirectory, file, String(generation)))) ?? new Uint8Array();
   }
 
   async function namesIn(directory: string): ReturnType<FileSystem["listNames"]> {
@@ -122,10 +128,8 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     do {
       copied = await newestGeneration(file);
       const generation = at(generationsDirectory, file, String(copied));
-      const partial = await writePartial(
-        await fileSystem.read(generation),
-        await fileSystem.readDate(generation),
-      );
+      const bytes = await readGeneration(file, copied);
+      const partial = await writePartial(bytes, await fileSystem.readDate(generation));
       await fileSystem.makeDirectory(path.dirname(at(file)));
       await fileSystem.rename(partial, at(file));
       await fileSystem.syncDirectory(path.dirname(at(file)));
@@ -139,7 +143,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       const generation = await newestGeneration(file);
       const copy = await readOrNull(at(file));
       if (generation === 0) return copy === null ? null : { bytes: copy, tag: "0" };
-      const bytes = await fileSystem.read(at(generationsDirectory, file, String(generation)));
+      const bytes = await readGeneration(file, generation);
       if (copy === null || !Buffer.from(copy).equals(bytes)) await copyNewestForServers(file);
       return { bytes, tag: String(generation) };
     },
@@ -148,7 +152,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       await assertInside(file);
       const generations = await listGenerations(file);
       for (const generation of generations) {
-        yield await fileSystem.read(at(generationsDirectory, file, String(generation)));
+        yield await readGeneration(file, generation);
       }
       const copy = generations.length === 0 ? await readOrNull(at(file)) : null;
       if (copy !== null) yield copy;
@@ -209,8 +213,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
   };
 }
 
-/** A path without a file: nothing, a name that is too long, a folder, below a file, or a pipe, a socket or a device (`bad-file`). */
-const noFile = ["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG", "bad-file"];
+const noFile = ["not-found", "bad-file", "ENOTDIR"];
 
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === "object" && error !== null && (error as { code?: unknown }).code === code;

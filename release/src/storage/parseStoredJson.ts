@@ -1,3 +1,4 @@
+import { parseJson } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 
 /**
@@ -11,7 +12,7 @@ export function parseStoredJson<Value extends object>(
   isGood: (value: Partial<Value>) => boolean,
 ): Value {
   try {
-    const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Value> | null;
+    const value = parseJson(new TextDecoder().decode(bytes), path) as Partial<Value> | null;
     if (typeof value === "object" && value !== null && isGood(value)) return value as Value;
   } catch {
     // reported below

@@ -5,11 +5,10 @@ import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
 import { pageStylePath } from "../pages/pagePaths.ts";
 import { listPageReleases, renderPages, type PageSources } from "../pages/renderPages.ts";
 import { readSiteFacts } from "../pages/siteFacts.ts";
+import { readTextFile } from "../files/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { createReleaseError } from "../releaseError.ts";
 import { expectPage, readSiteHeaders } from "./siteFiles.ts";
 import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
-import { readText } from "../readRegularFile.ts";
 
 export interface RemotePageInputs {
   /** The shell's built site. */
@@ -32,11 +31,13 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
   const { siteDirectory, origin, document } = inputs;
   const { environment } = document;
   const edition = resolveEdition(new URL(origin).host);
-  const { page: headers } = await readSiteHeaders(siteDirectory, environment);
-  const shell = await readSiteFacts(siteDirectory);
+  const { page: headers } = readSiteHeaders(siteDirectory, environment);
+  const shell = readSiteFacts(siteDirectory);
   const sources: PageSources = {
-    readTemplate: (_, locale) =>
-      readSiteFile(path.join(siteDirectory, environment, edition, locale, "remote-template.html")),
+    readTemplate: async (_, locale) => {
+      const file = path.join(siteDirectory, environment, edition, locale, "remote-template.html");
+      return readTextFile(file, { missing: `There is no ${file}; give the built site of the shell.` });
+    },
     readPages: (_, release, locale) => {
       const file = inputs.findRecord(release)?.pages[locale];
       const bytes = file === undefined ? null : inputs.readFile(release, file.path);
@@ -56,10 +57,4 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
     }
   }
   return expectedFiles;
-}
-
-async function readSiteFile(file: string): Promise<string> {
-  return readText(file).catch(() => {
-    throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
-  });
 }

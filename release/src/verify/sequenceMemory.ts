@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring } from "../format/index.ts";
-import { createReleaseError } from "../releaseError.ts";
+import { readJsonObject } from "../files/index.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
-import { readText } from "../readRegularFile.ts";
 
 /** The highest sequence that each origin has served, so that an older channel is found after a restart as well. */
 export interface SequenceMemory {
@@ -40,7 +40,7 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
 
   async function load(keyring: Keyring, environment: string, origin: string): Promise<number> {
     const file = locate(environment, origin);
-    const stored = await readSequenceFile(file);
+    const stored = readSequenceFile(file);
     const isKnown = stored?.keys.some((key) => keysOf(keyring, environment).includes(key)) === true;
     return Math.max(isKnown ? stored.sequence : 0, inProcess.get(file) ?? 0);
   }
@@ -68,30 +68,17 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
   };
 }
 
-async function readSequenceFile(file: string): Promise<SequenceFile | null> {
-  let text: string;
+function readSequenceFile(file: string): SequenceFile | null {
   try {
-    text = await readText(file);
+    const { sequence, keys } = readJsonObject(file);
+    if (Number.isSafeInteger(sequence) && Array.isArray(keys)) return { sequence: Number(sequence), keys };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    if (!isReleaseError(error)) throw error;
+    if (error.code === "not-found") return null;
   }
-  const content = parseSequenceFile(text);
   // a file that reads as 0 would let an older channel pass
-  if (content === null) {
-    throw createReleaseError(
-      "refused",
-      `${file} is damaged; remove it if you know the channel's sequence from elsewhere.`,
-    );
-  }
-  return content;
-}
-
-function parseSequenceFile(text: string): SequenceFile | null {
-  try {
-    const { sequence, keys } = JSON.parse(text) as Partial<SequenceFile>;
-    return Number.isSafeInteger(sequence) && Array.isArray(keys) ? { sequence: sequence ?? 0, keys } : null;
-  } catch {
-    return null;
-  }
+  throw createReleaseError(
+    "refused",
+    `${file} is damaged; remove it if you know the channel's sequence from elsewhere.`,
+  );
 }

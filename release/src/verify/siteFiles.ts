@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { defaultLocaleByEdition, isKnownHost, resolveEdition } from "@portico/shared-sdk/host";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
+import { readJsonObject, readRegularFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import {
   expectHeaders,
@@ -13,7 +14,6 @@ import {
   type HeaderRules,
 } from "./headerRules.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
-import { readRegularFile, readText } from "../readRegularFile.ts";
 
 /** The files that the shell's build writes in addition to the pages of an environment. */
 interface SiteHeaders {
@@ -41,11 +41,11 @@ export async function listSiteFiles(
   const { host } = new URL(origin);
   const edition = resolveEdition(host);
   const pages = path.join(siteDirectory, environment, edition);
-  const headers = await readSiteHeaders(siteDirectory, environment);
+  const headers = readSiteHeaders(siteDirectory, environment);
   const asset = toRules(headers.asset);
 
-  async function expectFile(address: string, file: string, required: HeaderRules): Promise<ExpectedFile> {
-    const integrity = computeIntegrity(await readRegularFile(file));
+  function expectFile(address: string, file: string, required: HeaderRules): ExpectedFile {
+    const integrity = computeIntegrity(readRegularFile(file));
     const type = { "content-type": isContentTypeOf(address) };
     const expected = { integrity, headers: expectHeaders({ ...type, ...required }) };
     return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
@@ -53,43 +53,43 @@ export async function listSiteFiles(
 
   const server: PageServer = { origin, environment, headers: headers.page };
   /** Web servers answer in the language of the address, or always in the edition's default language. */
-  async function expectNotFoundPage(locale: string): Promise<ExpectedFile> {
+  function expectNotFoundPage(locale: string): ExpectedFile {
     const served = [locale, defaultLocaleByEdition[edition]].map((name) =>
       path.join(pages, name, "404.html"),
     );
-    const pageBytes = await Promise.all([...new Set(served)].map((file) => readRegularFile(file)));
+    const pageBytes = [...new Set(served)].map((file) => readRegularFile(file));
     const unknown = Math.floor(random() * 2 ** 40).toString(36);
     return expectPage(server, `/${locale}/${unknown}/`, pageBytes, 404);
   }
 
-  async function expectPageFile(file: string): Promise<ExpectedFile[]> {
+  function expectPageFile(file: string): ExpectedFile[] {
     const source = path.join(pages, file);
     const locale = /^([\w-]+)\/404\.html$/.exec(file)?.[1];
-    if (locale !== undefined) return [await expectNotFoundPage(locale)];
+    if (locale !== undefined) return [expectNotFoundPage(locale)];
     if (file.endsWith("index.html")) {
       const address = `/${file.slice(0, -"index.html".length)}`;
-      return [expectPage(server, address, [await readRegularFile(source)])];
+      return [expectPage(server, address, [readRegularFile(source)])];
     }
     // only this comparison checks it: a page that embeds it has no hash
     if (file === "embed.js")
-      return [await expectFile(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
+      return [expectFile(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
     const isHourly = /^(robots\.txt|sitemap\.xml|[\w-]+\/manifest\.webmanifest)$/.test(file);
     // templates of pages have no address
     if (!isHourly || (file === "robots.txt" && !isKnownHost(host))) return [];
-    return [await expectFile(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
+    return [expectFile(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
   }
 
   const expectedFiles: ExpectedFile[] = [];
-  for (const file of await listFilesBelow(pages)) expectedFiles.push(...(await expectPageFile(file)));
+  for (const file of await listFilesBelow(pages)) expectedFiles.push(...expectPageFile(file));
   const assets = path.join(siteDirectory, "assets");
   for (const file of await listFilesBelow(assets)) {
     const rules = { ...asset, "cache-control": isImmutable };
-    expectedFiles.push(await expectFile(`/assets/${file}`, path.join(assets, file), rules));
+    expectedFiles.push(expectFile(`/assets/${file}`, path.join(assets, file), rules));
   }
   const siteFiles = (await readdir(siteDirectory)).filter((file) => commonFiles.includes(file));
   for (const file of siteFiles) {
     const rules = { ...asset, "cache-control": isHourlyAtMost };
-    expectedFiles.push(await expectFile(`/${file}`, path.join(siteDirectory, file), rules));
+    expectedFiles.push(expectFile(`/${file}`, path.join(siteDirectory, file), rules));
   }
   return expectedFiles;
 }
@@ -130,14 +130,19 @@ function mayBeHidden(address: string, environment: string, host: string): boolea
   return environment === "testnet" || address.endsWith("/sem/") || !isKnownHost(host);
 }
 
-/** Errors: `ReleaseError` `not-found` */
-export async function readSiteHeaders(siteDirectory: string, environment: string): Promise<SiteHeaders> {
+/** Errors: `ReleaseError` `not-found` or `bad-file` */
+export function readSiteHeaders(siteDirectory: string, environment: string): SiteHeaders {
   const file = path.join(siteDirectory, environment, "headers.json");
-  const text = await readText(file).catch(() => {
-    throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
-  });
-  return JSON.parse(text) as SiteHeaders;
+  const missing = `There is no ${file}; give the built site of the shell.`;
+  const { page, asset } = readJsonObject(file, { missing });
+  if ([page, asset].every(hasTexts)) return { page, asset } as unknown as SiteHeaders;
+  throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
 }
+
+const hasTexts = (headers: unknown): boolean =>
+  typeof headers === "object" &&
+  headers !== null &&
+  Object.values(headers).every((value) => typeof value === "string");
 
 async function listFilesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => {

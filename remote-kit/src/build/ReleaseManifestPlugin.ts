@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { remoteContract } from "@portico/shared-sdk/host";
+import { readRegularFile } from "@portico/release/files";
 import { createFileReference } from "@portico/release/publish";
 import type { Compiler, Stats } from "webpack";
 import { exposedModules, findEntry, type ReleaseFacts } from "./releaseFacts.ts";
@@ -31,10 +32,7 @@ export class ReleaseManifestPlugin {
   private write({ compilation }: Stats): void {
     const { directory, outputDirectory, entryName, exposedChunk, facts } = this.options;
     const outputPath = compilation.outputOptions.path ?? "";
-    const refer = (file: string) => {
-      const bytes = readFileSync(path.join(outputPath, file));
-      return createFileReference(file, bytes);
-    };
+    const refer = (file: string) => createFileReference(file, readRegularFile(path.join(outputPath, file)));
     const files = Object.keys(compilation.assets)
       .filter((file) => !file.endsWith(".map"))
       .sort();

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import type { Locale, MessageSet } from "@portico/shared-sdk";
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
@@ -47,10 +48,8 @@ export function clearBuild(directory: string): void {
 export async function completeBuild(directory: string, warn: (sentence: string) => void): Promise<void> {
   await writeStaticContent(directory, warn);
   const dist = path.join(directory, "dist");
-  const { version } = JSON.parse(readFileSync(path.join(dist, "release.json"), "utf8")) as {
-    version: string;
-  };
-  if (version.endsWith(revisionPlaceholder)) stampRelease(dist);
+  const { version } = readJsonObject(path.join(dist, "release.json"));
+  if (String(version).endsWith(revisionPlaceholder)) stampRelease(dist);
 }
 
 /** Writes messages, and what pages show before the release has started. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readJsonFile } from "../setup/readJsonFile.ts";
+import { readJsonObject } from "@portico/release/files";
 
 interface PackageManifest {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface SharedModule {
 }
 
 export function readManifest(directory: string): PackageManifest {
-  return readJsonFile(path.join(directory, "package.json")) as unknown as PackageManifest;
+  return readJsonObject(path.join(directory, "package.json")) as unknown as PackageManifest;
 }
 
 const packageNameOf = (key: string) =>

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { readJsonFile } from "../setup/readJsonFile.ts";
+import { readJsonObject, readTextFile } from "@portico/release/files";
 
 /** A package of which a build ships code, styles or fonts to browsers. */
 export interface ShippedPackage {
@@ -41,7 +41,7 @@ export function readShippedPackage(directory: string): ShippedPackage {
   const contents = readdirSync(directory)
     .filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file))
     .sort()
-    .map((file) => readFileSync(path.join(directory, file), "utf8").trim())
+    .map((file) => readTextFile(path.join(directory, file)).trim())
     .filter((text) => text !== "");
   if (contents.length === 0) {
     throw new Error(`${id} has no licence file, and its licence ${licence} requires the text. Replace it.`);
@@ -74,5 +74,5 @@ interface PackageFile {
 
 function readPackageFile(directory: string): PackageFile {
   const file = path.join(directory, "package.json");
-  return existsSync(file) ? readJsonFile(file) : {};
+  return existsSync(file) ? readJsonObject(file) : {};
 }

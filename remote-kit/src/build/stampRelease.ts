@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { createFileReference } from "@portico/release/publish";
 import { revisionPlaceholder } from "./releaseVersion.ts";
 
@@ -19,12 +20,12 @@ interface BuildManifest {
 export function stampRelease(outputDirectory: string): void {
   const manifestFile = path.join(outputDirectory, "release.json");
   const files = listPublished(outputDirectory);
-  const hash = createHash("sha256").update(readFileSync(manifestFile));
+  const hash = createHash("sha256").update(readRegularFile(manifestFile));
   for (const file of files) {
     hash.update(file).update("\0");
     hash.update(
       createHash("sha256")
-        .update(readFileSync(path.join(outputDirectory, file)))
+        .update(readRegularFile(path.join(outputDirectory, file)))
         .digest(),
     );
   }
@@ -48,9 +49,8 @@ export function replaceRevision(outputDirectory: string, revision: string, next:
   const files = [...listPublished(outputDirectory), ...listFiles(outputDirectory, sourceMaps)];
   for (const file of [...files, "release.json"])
     replaceText(path.join(outputDirectory, file), revision, next);
-  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as BuildManifest;
-  const stamped = mapReferences(manifest, (file) =>
-    createFileReference(file, readFileSync(path.join(outputDirectory, "browser", file))),
+  const stamped = mapReferences(readJsonObject(manifestFile), (file) =>
+    createFileReference(file, readRegularFile(path.join(outputDirectory, "browser", file))),
   );
   writeFileSync(manifestFile, `${JSON.stringify(stamped, null, 2)}\n`);
 }
@@ -68,7 +68,7 @@ function listFiles(directory: string, folder: string): readonly string[] {
 
 function replaceText(file: string, before: string, after: string): void {
   // one character for each byte, so that images stay as they are
-  const text = readFileSync(file, "latin1");
+  const text = readRegularFile(file).toString("latin1");
   if (text.includes(before)) writeFileSync(file, text.replaceAll(before, after), "latin1");
 }
 

@@ -1,5 +1,6 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { replaceRevision } from "../build/stampRelease.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 
@@ -18,9 +19,7 @@ export function copyAsAnotherVersion(
   for (const name of ["package.json", "dist"]) {
     cpSync(path.join(directory, name), path.join(target, name), { recursive: true });
   }
-  const readVersion = () =>
-    (JSON.parse(readFileSync(path.join(target, "dist/release.json"), "utf8")) as { readonly version: string })
-      .version;
+  const readVersion = () => String(readJsonObject(path.join(target, "dist/release.json"))["version"]);
   const version = readVersion();
   const [, built = ""] = /-dev\.(\w+)$/.exec(version) ?? [];
   if (built.length !== revision.length) {

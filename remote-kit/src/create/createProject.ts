@@ -1,15 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { findNameProblem } from "../manifest/findNameProblem.ts";
 import { copyTemplate } from "./copyTemplate.ts";
 
@@ -114,7 +106,7 @@ function copyTarballs(
 }
 
 function writePackageFile(file: string, name: string, places: Readonly<Record<string, string>>): void {
-  const template = JSON.parse(readFileSync(file, "utf8")) as TemplatePackage;
+  const template = readJsonObject(file) as unknown as TemplatePackage;
   const isDependency = (packageName: string) => Object.hasOwn(template.dependencies, packageName);
   const pick = (isWanted: (packageName: string) => boolean) =>
     Object.fromEntries(Object.entries(places).filter(([packageName]) => isWanted(packageName)));

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readJsonObject } from "@portico/release/files";
 import { printTextOnly } from "@portico/release/terminal";
 import { createProject } from "./createProject.ts";
 
@@ -35,10 +35,7 @@ function main(): void {
     name,
     templateDirectory: path.join(packageDirectory, "template"),
     projectDirectory: path.join(packageDirectory, "project"),
-    versions: JSON.parse(readFileSync(path.join(packageDirectory, "versions.json"), "utf8")) as Record<
-      string,
-      string
-    >,
+    versions: readJsonObject(path.join(packageDirectory, "versions.json")) as Record<string, string>,
     ...(values.packages !== undefined && { packagesDirectory: values.packages }),
   });
   if (values["no-install"] !== true) install(directory);

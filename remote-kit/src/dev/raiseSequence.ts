@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import type { KeyringFile } from "@portico/release";
+import { writeFileSync } from "node:fs";
+import { readKeyringFile } from "@portico/release";
 
 /**
  * Makes the channels of a storage newer than those of any storage that was at the same address before.
@@ -7,7 +7,7 @@ import type { KeyringFile } from "@portico/release";
  * @param file the keyring of the storage
  */
 export function raiseSequence(file: string, nowMs: number): void {
-  const keyring = JSON.parse(readFileSync(file, "utf8")) as KeyringFile;
+  const keyring = readKeyringFile(file);
   const channels = Object.fromEntries(
     Object.entries(keyring.channels).map(([name, authority]) => [
       name,

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readJsonFile } from "../setup/readJsonFile.ts";
+import { readJsonObject, readTextFile } from "@portico/release/files";
 import webpack, { type Configuration } from "webpack";
 import { compileScripts } from "../build/commonConfig.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
+import { readMessageTexts } from "../messages/messageFiles.ts";
 import { compileForRefresh } from "./compileForRefresh.ts";
 import { ReuseModulesPlugin } from "./ReuseModulesPlugin.ts";
 import { sourceMapsPath } from "./servePage.ts";
@@ -49,7 +50,7 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   const messagesDirectory = path.join(directory, "messages");
   // an earlier run may have published the same files with another manifest
   const startedAt = String(Date.now());
-  const stamp = new StampRevisionPlugin(() => startedAt + readFolder(messagesDirectory));
+  const stamp = new StampRevisionPlugin(() => startedAt + readMessageTexts(directory));
   const compiler = webpack(configure(directory, outputDirectory, stamp));
   if (compiler === null) throw new Error("webpack gave no compiler");
   compiler.hooks.afterCompile.tap("WatchMessages", (compilation) => {
@@ -59,12 +60,11 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   compiler.hooks.done.tapPromise("PublishBuild", async (stats) => {
     try {
       if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
-      const messages = readFolder(messagesDirectory);
+      const messages = readMessageTexts(directory);
       if (messages !== writtenMessages) options.writeMessages(path.join(outputDirectory, "messages"));
       writtenMessages = messages;
       const file = path.join(outputDirectory, "release.json");
-      const text = readFileSync(file, "utf8");
-      writeFileSync(file, text.replaceAll(revisionPlaceholder, stamp.revision));
+      writeFileSync(file, readTextFile(file).replaceAll(revisionPlaceholder, stamp.revision));
       await publish(remoteDirectory);
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)));
@@ -74,18 +74,11 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   return { close: () => new Promise((resolve) => watching?.close(() => resolve())) };
 }
 
-function readFolder(directory: string): string {
-  if (!existsSync(directory)) return "";
-  return readdirSync(directory)
-    .map((file) => readFileSync(path.join(directory, file), "utf8"))
-    .join("\n");
-}
-
 /** Without prerendered HTML: the pages of the last promotion remain, which are a first paint only. */
 function prepareFolder(directory: string, remoteDirectory: string): void {
   rmSync(remoteDirectory, { recursive: true, force: true });
   mkdirSync(path.join(remoteDirectory, "dist"), { recursive: true });
-  const manifest = readJsonFile(path.join(directory, "package.json")) as { readonly portico: object };
+  const manifest = readJsonObject(path.join(directory, "package.json")) as { readonly portico: object };
   const watched = { ...manifest, portico: { ...manifest.portico, budget: watchedBudget } };
   writeFileSync(path.join(remoteDirectory, "package.json"), JSON.stringify(watched));
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readTextFile } from "@portico/release/files";
 import type { RemoteManifest } from "./remoteManifest.ts";
 
 /** The declaration that makes the use of a capability outside of the manifest a type error. */
@@ -22,15 +23,7 @@ export function writeCapabilityTypes(
 ): void {
   const file = path.join(directory, "src/capabilities.d.ts");
   const types = formatCapabilityTypes(capabilities);
-  if (readIfThere(file) === types) return;
+  if (existsSync(file) && readTextFile(file) === types) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, types);
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { shapeOf } from "@portico/release";
+import { readJsonObject } from "@portico/release/files";
 import { fallbackLocale } from "@portico/shared-sdk/host";
-import { readJsonFile } from "../setup/readJsonFile.ts";
 import { readRemoteManifest } from "./readRemoteManifest.ts";
 import { listRemoteFolders, remoteNameOf } from "./remoteFolders.ts";
 import { descriptionIdOf, type RemoteManifest, type RemoteRoute } from "./remoteManifest.ts";
@@ -73,5 +73,5 @@ function findMissingFile(directory: string, { title, prerender }: RemoteRoute): 
 function readEnglishIds(directory: string): ReadonlySet<string> {
   const file = path.join(directory, "messages", `${fallbackLocale}.json`);
   if (!existsSync(file)) return new Set();
-  return new Set(Object.keys(readJsonFile(file)));
+  return new Set(Object.keys(readJsonObject(file)));
 }

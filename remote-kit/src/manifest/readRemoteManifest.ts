@@ -1,8 +1,8 @@
 import path from "node:path";
 import { findPlacementFault } from "@portico/release";
+import { readJsonObject } from "@portico/release/files";
 import Ajv, { type ErrorObject } from "ajv";
 import schema from "../../manifest.schema.json";
-import { readJsonFile } from "../setup/readJsonFile.ts";
 import type { RemoteManifest } from "./remoteManifest.ts";
 
 /** Paths whose pages are the shell's, with everything below them; its home page has no route's shape. */
@@ -23,7 +23,7 @@ export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
   const throwManifestError = (field: string, problem: string): never => {
     throw new Error(`${file}: ${field} ${problem}.`);
   };
-  const content: unknown = readJsonFile(path.join(remoteDirectory, "package.json"), file);
+  const content: unknown = readJsonObject(path.join(remoteDirectory, "package.json"), { shownName: file });
   if (!hasManifest(content)) {
     // with several alternatives, the last error is the one about all of them
     const error = validate.errors?.at(-1);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { readJsonFile } from "@portico/release/files";
 import type { Remote } from "./listRemotes.ts";
 import { listShownLocales } from "./listShownLocales.ts";
 import type { RemoteManifest } from "./remoteManifest.ts";
@@ -34,5 +35,5 @@ interface PrerenderedPath {
 function readPrerenderedPages(directory: string, { editions }: RemoteManifest): readonly PrerenderedPath[] {
   const [locale] = listShownLocales(editions);
   const file = path.join(directory, `dist/pages/${locale}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as readonly PrerenderedPath[]) : [];
+  return existsSync(file) ? (readJsonFile(file) as readonly PrerenderedPath[]) : [];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readJsonFile } from "../setup/readJsonFile.ts";
+import { readJsonObject } from "@portico/release/files";
 
 /** The intended exceptions of one workspace. */
 export interface Allowances {
@@ -15,7 +15,7 @@ export interface Allowances {
 /** Reads `messages.check.json` beside the messages; a workspace without it allows nothing. */
 export function readAllowances(workspaceDirectory: string): Allowances {
   const file = path.join(workspaceDirectory, "messages.check.json");
-  const written = existsSync(file) ? (readJsonFile(file) as Partial<Allowances>) : {};
+  const written = existsSync(file) ? (readJsonObject(file) as Partial<Allowances>) : {};
   const { sameAsEnglish = {}, ownMeaning = [], idsFromData = [] } = written;
   return { sameAsEnglish, ownMeaning, idsFromData };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { parseJsonObject, readTextFile } from "@portico/release/files";
 import type { Locale } from "@portico/shared-sdk";
 import { languageOf } from "@portico/shared-sdk/host";
-import { parseJsonObject, readTextFile } from "../setup/readJsonFile.ts";
 
 /** A message file as its translators write it: ICU messages by id. */
 export type MessageFile = ReadonlyMap<string, string>;
@@ -34,6 +34,19 @@ export function listMessageFiles(workspaceDirectory: string): readonly string[] 
     .filter((file) => file.endsWith(".json"))
     .map((file) => file.slice(0, -".json".length))
     .sort();
+}
+
+/** The text of all message files, which changes with each of them; of a file that can't be read, the reason. */
+export function readMessageTexts(workspaceDirectory: string): string {
+  const directory = messagesDirectoryOf(workspaceDirectory);
+  const texts = listMessageFiles(workspaceDirectory).map((name) => {
+    try {
+      return readTextFile(path.join(directory, `${name}.json`));
+    } catch (error) {
+      return String(error);
+    }
+  });
+  return texts.join("\n");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { thirdPartyScripts } from "@portico/local-exchange";
@@ -8,12 +8,12 @@ import {
   issueChannel,
   promote,
   publishRemote,
+  readKeyringFile,
   rootKeysOf,
   signKeyring,
   writePages,
   type ChannelDraft,
   type CopiedRelease,
-  type KeyringFile,
   type LocalKeys,
 } from "@portico/release";
 import { raiseSequence } from "../dev/raiseSequence.ts";
@@ -49,8 +49,7 @@ export function copyPrebuiltStorage(
 ): void {
   const rootOf = (directory: string) => {
     const file = path.join(directory, "keys/keyring.json");
-    if (!existsSync(file)) return null;
-    return JSON.stringify(rootKeysOf(JSON.parse(readFileSync(file, "utf8")) as KeyringFile));
+    return existsSync(file) ? JSON.stringify(rootKeysOf(readKeyringFile(file))) : null;
   };
   const mark = path.join(storageDirectory, "deployed-releases");
   const isPrebuilt = !hasDeployedReleases && !existsSync(mark);

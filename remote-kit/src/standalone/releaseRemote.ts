@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { runProcess } from "../setup/runProcess.ts";
 import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite } from "./localSite.ts";
@@ -27,9 +27,7 @@ export async function releaseRemote(remote: Remote, log: (sentence: string) => v
     }),
   });
   if (exitCode !== 0) return exitCode;
-  const { version } = JSON.parse(readFileSync(path.join(directory, "dist/release.json"), "utf8")) as {
-    readonly version: string;
-  };
+  const version = String(readJsonObject(path.join(directory, "dist/release.json"))["version"]);
   process.stdout.write(
     [
       "",
@@ -49,6 +47,6 @@ export async function releaseRemote(remote: Remote, log: (sentence: string) => v
 function findPortico(): string {
   const load = createRequire(import.meta.url);
   const file = load.resolve("@portico/release/package.json");
-  const { bin } = JSON.parse(readFileSync(file, "utf8")) as { readonly bin: { readonly portico: string } };
+  const { bin } = readJsonObject(file) as { readonly bin: { readonly portico: string } };
   return path.join(path.dirname(file), bin.portico);
 }
