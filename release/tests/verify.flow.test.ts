@@ -236,6 +236,24 @@ describe("an origin that changes replies", () => {
     expect(findings[0]?.message).toContain(`${name} "${value}"`);
   });
 
+  test.each<[what: string, Partial<Answer>]>([
+    ["with the signed file", {}],
+    ["with another status", { status: 404 }],
+    ["with a redirect", { status: 302 }],
+    ["with other bytes", { body: "a" }],
+  ])("that erases what browsers remember is reported %s", async (_, changes) => {
+    tamperWith(
+      ({ path }) => path === entry,
+      ({ headers }) => ({ ...changes, headers: { ...headers, "Clear-Site-Data": '"storage"' } }),
+    );
+    const { findings } = await verifyTampered({ allowedHeaders: ["clear-site-data"] });
+    expect(findings[0]).toMatchObject({
+      code: "clears-site-data",
+      message: expect.stringContaining('clear-site-data "storage", which erases') as string,
+    });
+    expect(findings).toHaveLength(Object.keys(changes).length + 1);
+  });
+
   test("can add only headers that the operator allows", async () => {
     tamperWith(
       () => true,

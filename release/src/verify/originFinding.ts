@@ -6,6 +6,7 @@ export interface OriginFinding {
     | "changed-bytes"
     | "wrong-header"
     | "unexpected-header"
+    | "clears-site-data"
     | "channel-refused"
     | "release-refused"
     | "bad-record";

@@ -6,6 +6,8 @@ import type { RequestFinding } from "./originFinding.ts";
 import { maximumFileBytes, type RequestFile } from "./requestFile.ts";
 
 const deadlineMs = 15_000;
+/** Works on every answer, whatever its status or type; nothing of the product sends it. */
+const erasingHeader = "clear-site-data";
 
 /** The required content and headers of a file. */
 export interface Expectation {
@@ -50,6 +52,11 @@ export async function checkServedFile(
       maximumBytes: expected.maximumBytes ?? maximumFileBytes,
       signal: AbortSignal.timeout(deadlineMs),
     });
+    const clears = response.headers.get(erasingHeader);
+    if (clears !== null) {
+      const message = `is sent with ${erasingHeader} ${clears}, which erases the newest channel that browsers have seen`;
+      report("clears-site-data", message);
+    }
     if (response.status !== status) {
       report("http-status", `answers ${response.status} instead of ${status}`);
       return null;
@@ -83,6 +90,7 @@ function checkHeaders(
     if (!headers.has(name)) report("wrong-header", `is sent without ${name}${describeRule(rule)}`);
   }
   for (const [name, value] of headers) {
+    if (name === erasingHeader) continue;
     const rule = required[name] ?? optional[name];
     if (rule === undefined) {
       report("unexpected-header", `is sent with ${name} "${value}", which no expected response has`);
