@@ -69,8 +69,13 @@ const runs: readonly Run[] = [
   {
     name: "packages",
     checks:
-      "the packages in another repository, the documentation site, and folders with packages of their own",
-    commands: [tool("checkPackage"), tool("docs", "--build"), tool("checkTools")],
+      "the packages in another repository, the documentation site, folders with packages of their own, and the list of what the oldest browsers lack",
+    commands: [
+      tool("checkPackage"),
+      tool("docs", "--build"),
+      tool("checkTools"),
+      tool("newFeatures", "--check"),
+    ],
   },
   {
     name: "fuzz",

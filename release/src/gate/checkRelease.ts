@@ -13,8 +13,16 @@ import { checkStyle } from "./checkStyle.ts";
 import { findUnsafeMarkup } from "./findUnsafeMarkup.ts";
 import type { Violation } from "./violation.ts";
 
-/** Checks a release by itself, without any deployed shell; an empty list means it passes. */
-export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[] {
+/**
+ * Checks a release by itself, without any deployed shell; an empty list means it passes.
+ *
+ * @param warn receives a sentence for each finding that may be wrong
+ */
+export function checkRelease(
+  build: RemoteBuild,
+  budget: SizeBudget,
+  warn?: (sentence: string) => void,
+): Violation[] {
   const { record, files } = build;
   const textOf = (path: string): string => new TextDecoder().decode(files.get(path));
   const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];
@@ -35,7 +43,7 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
     ...checkContainer(build),
     ...checkAssets(record),
     ...checkFederationManifest(build),
-    ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record)),
+    ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record, warn)),
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
     ...checkSize(build, budget),
     ...checkMessages(new Map(messages)),

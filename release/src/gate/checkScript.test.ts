@@ -29,6 +29,23 @@ describe("the syntax of a script", () => {
   );
 });
 
+describe("features that the oldest supported browsers lack", () => {
+  test("are violations where they are certain, and warnings where they are not", () => {
+    const warnings: string[] = [];
+    const facts = { capabilities: [], entryGlobal: "wheel@1.0.0" };
+    const violations = checkScript(
+      "x.js",
+      inFunction("structuredClone(a).findLast(b)"),
+      facts,
+      (sentence) => void warnings.push(sentence),
+    );
+    expect(violations).toEqual([
+      { rule: "missing-feature", message: expect.stringContaining("uses structuredClone (1:6), which ") },
+    ]);
+    expect(warnings).toEqual([expect.stringContaining("uses .findLast() (1:6), which ")]);
+  });
+});
+
 describe("globals used by a script", () => {
   test.each<[string, string]>([
     ["fetch('/x')", "fetch"],
@@ -53,7 +70,7 @@ describe("globals used by a script", () => {
     ["document.location", "document.location"],
     ["history.pushState()", "history"],
     ["navigator.sendBeacon('x')", "navigator.sendBeacon"],
-    ["navigator.serviceWorker.register('x')", "navigator.serviceWorker"],
+    ["navigator.serviceWorker", "navigator.serviceWorker"],
     ["document.write('x')", "document.write"],
     ["new Worker('x')", "Worker"],
   ])("refuses %s as %s", (text, name) => {

@@ -1,6 +1,6 @@
-import { parse } from "acorn";
 import type { Program } from "acorn";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
+import { listSupportProblems, parseScript } from "./browserSupport.ts";
 import { findBundledModules } from "./findBundledModules.ts";
 import { findForbiddenGlobals } from "./findForbiddenGlobals.ts";
 import { findGlobalWrites } from "./findGlobalWrites.ts";
@@ -10,35 +10,34 @@ import { readGlobalScope } from "./globalScope.ts";
 import { buildRemedy } from "./remedy.ts";
 import type { Violation } from "./violation.ts";
 
-/** The newest syntax that the oldest supported webview reads (Chrome 92, Safari 15). */
-const newestSyntax = 2019;
-
 /** Facts of a release that hold for all of its scripts. */
 type ScriptFacts = Pick<ReleaseRecord, "capabilities" | "entryGlobal">;
 
 /**
- * Checks one script of a release: its syntax, how it loads others, which globals of the page it uses and sets, and whether
- * it uses only the capabilities of its manifest.
+ * Checks one script of a release: its syntax, how it loads others, which globals of the page it uses and sets, whether it uses
+ * only the capabilities of its manifest, and whether the oldest supported browsers have what it uses.
+ *
+ * @param warn receives a sentence for each method that these browsers lack, unless it is one of the script's own objects
  */
 export function checkScript(
   file: string,
   text: string,
   { capabilities, entryGlobal }: ScriptFacts,
+  warn?: (sentence: string) => void,
 ): Violation[] {
   let program: Program;
   try {
-    program = parse(text, { ecmaVersion: newestSyntax, sourceType: "script", ranges: true });
+    program = parseScript(file, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [
-      {
-        rule: "syntax",
-        message: `${file} is not ES${newestSyntax}, so older webviews can't read it: ${reason}. Compile it for that target.`,
-      },
-    ];
+    return [{ rule: "syntax", message: error instanceof Error ? error.message : String(error) }];
   }
   const scope = readGlobalScope(program);
+  const unsupported = listSupportProblems(file, text, program, scope);
+  for (const { message, isCertain } of unsupported) if (!isCertain) warn?.(message);
   return [
+    ...unsupported
+      .filter(({ isCertain }) => isCertain)
+      .map(({ message }): Violation => ({ rule: "missing-feature", message })),
     ...findBundledModules(program).map((problem): Violation => ({
       rule: "bundled-module",
       message: `${file} ${problem}; ${buildRemedy}.`,

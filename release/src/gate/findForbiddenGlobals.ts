@@ -1,6 +1,6 @@
 import type { AnyNode, Program } from "acorn";
 import { ancestor } from "acorn-walk";
-import { globalObjects, readPropertyName, type GlobalScope } from "./globalScope.ts";
+import { isCallOf, readGlobalPath, type GlobalScope } from "./globalScope.ts";
 
 export interface ForbiddenGlobal {
   readonly name: string;
@@ -47,31 +47,13 @@ const forbidden: Readonly<Record<string, string>> = {
 /** Libraries compare with it, or give it as the type of a value. */
 const fineUnlessCalled: ReadonlySet<string> = new Set(["Function"]);
 
-const isCallOf = (node: AnyNode | undefined, parent: AnyNode | undefined): boolean =>
-  (parent?.type === "CallExpression" || parent?.type === "NewExpression") && parent.callee === node;
-
 export function findForbiddenGlobals(program: Program, { freePositions }: GlobalScope): ForbiddenGlobal[] {
   const found = new Set<string>();
-  const visit = (name: string, node: AnyNode | undefined, parent: AnyNode | undefined): void => {
-    if (!Object.prototype.hasOwnProperty.call(forbidden, name)) return;
-    if (!fineUnlessCalled.has(name) || isCallOf(node, parent)) found.add(name);
+  const visit = (node: AnyNode, _state: unknown, ancestors: AnyNode[]): void => {
+    const name = readGlobalPath(node, freePositions);
+    if (name === null || !Object.prototype.hasOwnProperty.call(forbidden, name)) return;
+    if (!fineUnlessCalled.has(name) || isCallOf(node, ancestors.at(-2))) found.add(name);
   };
-  ancestor(program, {
-    Identifier: (node, _state, ancestors: AnyNode[]) => {
-      if (!freePositions.has(node.start)) return;
-      // `window.document.cookie` and `document.cookie` are both "document.cookie"
-      let path = globalObjects.has(node.name) ? "" : node.name;
-      visit(path, node, ancestors.at(-2));
-      for (let index = ancestors.length - 2; index >= 0; index -= 1) {
-        const parent = ancestors[index];
-        if (parent?.type !== "MemberExpression" || parent.object !== ancestors[index + 1]) break;
-        const property = readPropertyName(parent);
-        if (property === null) break;
-        const isGlobalAgain = path === "" && globalObjects.has(property);
-        if (!isGlobalAgain) path = path === "" ? property : `${path}.${property}`;
-        visit(path, parent, ancestors[index - 1]);
-      }
-    },
-  });
+  ancestor(program, { Identifier: visit, MemberExpression: visit });
   return [...found].map((name) => ({ name, instead: forbidden[name] ?? "" }));
 }

@@ -22,7 +22,7 @@ export const globalObjects: ReadonlySet<string> = new Set([
 export function readGlobalScope(program: Program): GlobalScope {
   const { globalScope } = analyze(program as unknown as Parameters<typeof analyze>[0], {
     ecmaVersion: 2019,
-    sourceType: "script",
+    sourceType: program.sourceType,
   });
   const free = globalScope?.through ?? [];
   return {
@@ -34,9 +34,29 @@ export function readGlobalScope(program: Program): GlobalScope {
   };
 }
 
+/**
+ * How a script names something of the page: `document.cookie` for `window.document.cookie`, empty for the object that holds the
+ * globals. `null` for what begins with a name of the script's own, and for names that are computed at run time.
+ */
+export function readGlobalPath(node: AnyNode, freePositions: GlobalScope["freePositions"]): string | null {
+  if (node.type === "Identifier") {
+    if (!freePositions.has(node.start)) return null;
+    return globalObjects.has(node.name) ? "" : node.name;
+  }
+  if (node.type !== "MemberExpression") return null;
+  const path = readGlobalPath(node.object, freePositions);
+  const property = path === null ? null : readPropertyName(node);
+  if (path === null || property === null) return null;
+  if (path !== "") return `${path}.${property}`;
+  return globalObjects.has(property) ? "" : property;
+}
+
 export function isGlobalObject(node: AnyNode, { freePositions }: GlobalScope): boolean {
   return node.type === "Identifier" && globalObjects.has(node.name) && freePositions.has(node.start);
 }
+
+export const isCallOf = (node: AnyNode, parent: AnyNode | undefined): boolean =>
+  (parent?.type === "CallExpression" || parent?.type === "NewExpression") && parent.callee === node;
 
 /** `null` for a name that is computed at run time. */
 export function readPropertyName({ property, computed }: MemberExpression): string | null {

@@ -3,6 +3,7 @@ type GateRule =
   | "shared-range"
   | "exposed-module"
   | "syntax"
+  | "missing-feature"
   | "bundled-module"
   | "federation-manifest"
   | "unverified-load"

@@ -35,7 +35,7 @@ export interface PublishOptions {
   readonly isDryRun?: boolean;
   /** Receives progress. */
   readonly onProgress?: (sentence: string) => void;
-  /** Receives one sentence per key that can't sign. */
+  /** Receives one sentence per key that can't sign, and per finding of the gate that may be wrong. */
   readonly warn?: (sentence: string) => void;
 }
 
@@ -78,7 +78,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   // A release that these keys have signed has passed the checks of its files, which take most of the time. Other bytes under
   // its version are refused below.
   const hasPassed = !isDryRun && !isNew && missing.length === 0;
-  const violations = hasPassed ? [] : checkRelease(build, readBudget(remoteDirectory));
+  const violations = hasPassed ? [] : checkRelease(build, readBudget(remoteDirectory), options.warn);
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
     violations.push(...(await checkEnvironment({ ...options, environment }, record)));
   }

@@ -1,0 +1,72 @@
+import { getLineInfo, parse } from "acorn";
+import type { Program } from "acorn";
+import { findLookbehind, findNewFeatures } from "./findNewFeatures.ts";
+import { readGlobalScope, type GlobalScope } from "./globalScope.ts";
+
+/** The newest syntax that the oldest supported browsers read (Chromium 92, Safari 15). */
+const newestSyntax = 2019;
+
+export interface SupportProblem {
+  /** A whole sentence with the file, the position, the browsers and what to change. */
+  readonly message: string;
+  /** False for a method, which may be one of the script's own objects. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * Reads a script as the oldest supported browsers do.
+ *
+ * Errors: throws an `Error` whose message is a whole sentence
+ */
+export function parseScript(file: string, text: string, sourceType: "script" | "module" = "script"): Program {
+  let program: Program;
+  try {
+    program = parse(text, { ecmaVersion: newestSyntax, sourceType, ranges: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${file} is not ES${newestSyntax}, so older webviews can't read it: ${reason}. Compile it for that target.`,
+    );
+  }
+  const lookbehind = findLookbehind(program);
+  if (lookbehind === null) return program;
+  throw new Error(
+    `${file} has a lookbehind in a regular expression (${positionIn(text, lookbehind)}), so Safari 15 can't read it; write the expression without one.`,
+  );
+}
+
+/** What a script uses although the oldest supported browsers lack it. */
+export function listSupportProblems(
+  file: string,
+  text: string,
+  program: Program,
+  scope: GlobalScope,
+): readonly SupportProblem[] {
+  return findNewFeatures(program, scope).map(({ name, missingIn, position, isCertain }) => ({
+    message: `${file} uses ${name} (${positionIn(text, position)}), which ${missingIn} ${missingIn.includes(" and ") || missingIn.startsWith("webviews") ? "lack" : "lacks"}${isCertain ? "" : ", unless it is a method of your own"}; ask for it before (typeof, "in" or if), with a way without it.`,
+    isCertain,
+  }));
+}
+
+/**
+ * All that the oldest supported browsers can't read or lack in a script.
+ *
+ * @param sourceType of a file for bundlers: `module`
+ */
+export function checkBrowserSupport(
+  file: string,
+  text: string,
+  sourceType: "script" | "module",
+): readonly SupportProblem[] {
+  try {
+    const program = parseScript(file, text, sourceType);
+    return listSupportProblems(file, text, program, readGlobalScope(program));
+  } catch (error) {
+    return [{ message: error instanceof Error ? error.message : String(error), isCertain: true }];
+  }
+}
+
+function positionIn(text: string, position: number): string {
+  const { line, column } = getLineInfo(text, position);
+  return `${line}:${column}`;
+}
