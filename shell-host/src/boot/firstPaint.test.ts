@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { systemClock } from "@portico/shared-sdk/host";
-import { awaitFirstPaint, limitPaintDelay } from "./firstPaint.ts";
+import { awaitFirstPaint, hideOutdated, limitPaintDelay } from "./firstPaint.ts";
 
 let readyState: DocumentReadyState;
 let isHidden: boolean;
@@ -63,4 +63,12 @@ test("the paint waits at most a second for the rest of the page", () => {
   expect(document.querySelectorAll("link")).toHaveLength(1);
   jest.advanceTimersByTime(1);
   expect(document.querySelectorAll("link")).toHaveLength(0);
+});
+
+test("content whose time is over when the page was parsed is hidden, and no other", () => {
+  jest.setSystemTime(1_000);
+  hideOutdated(window, systemClock);
+  document.body.innerHTML = '<p data-until="1000"></p><p data-until="1001"></p><p></p>';
+  finishParsing();
+  expect([...document.querySelectorAll("p")].map(({ hidden }) => hidden)).toEqual([true, false, false]);
 });

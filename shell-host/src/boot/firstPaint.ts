@@ -14,6 +14,17 @@ export function limitPaintDelay({ document }: Pick<Window, "document">, clock: C
 }
 
 /**
+ * Hides what is over in the parsed page before it is painted: prerendered content with `data-until`, its end in milliseconds
+ * since the epoch. The mounted remote leaves it out, and would move what is below it.
+ */
+export function hideOutdated(page: Window, clock: Clock): void {
+  onDomReady(page, () => {
+    for (const element of page.document.querySelectorAll<HTMLElement>("[data-until]"))
+      element.hidden = Number(element.dataset["until"]) <= clock.now();
+  });
+}
+
+/**
  * Resolves after the first paint of the parsed page, so that what comes next does not delay it. Where nothing is painted, it
  * resolves all the same: at once in a hidden page, else 500 ms after the page was parsed, such as without its stylesheet.
  */
