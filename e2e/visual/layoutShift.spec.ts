@@ -6,6 +6,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { freezeQuotes } from "../support/freezeQuotes.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { holdTimers } from "../support/holdTimers.ts";
+import { shiftClock } from "../support/shiftClock.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, logIn, type Person } from "../support/visitor.ts";
 
@@ -174,3 +175,30 @@ test("a contest whose remote is only late shows no notice and does not move", as
   const shifts = await readShifts(page);
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(limit);
 });
+
+for (const [name, days, contestId] of [
+  ["before its page was built", 0, "autumn-altcoin-race"],
+  ["since its page was built", 13, "winter-trading-cup"],
+] as const) {
+  test(`a contest that has ended ${name} shows its ranking and does not move`, async ({ page, exchange }) => {
+    const shiftMs = days * 86_400_000;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shiftClock(page, shiftMs);
+    // the exchange's time, which the page follows
+    await page.route(/\/(x-api|user\/profile)/, async (route) => {
+      const response = await route.fetch();
+      const date = new Date(Date.now() + shiftMs).toUTCString();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    });
+    await page.addInitScript(recordShifts);
+    await page.goto(exchange.addressOf("global", `/en/trading-contest/${contestId}/`));
+    const main = page.locator("main");
+    await expectMounted(page, "contest");
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Your result", "Other contests"]);
+    await expect(main.locator("[data-quote]")).toHaveCount(0);
+    await expect(main.getByRole("table").locator("[data-medal]")).toHaveCount(3);
+    const shifts = await readShifts(page);
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(limit);
+  });
+}

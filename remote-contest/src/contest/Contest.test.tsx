@@ -26,7 +26,7 @@ import { Contest } from "./Contest.tsx";
 
 const user = userEvent.setup();
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
-const standingCard = () => within(screen.getByRole("region", { name: "Your standing" }));
+const standingCard = (name = "Your standing") => within(screen.getByRole("region", { name }));
 /** Sentences are broken up by elements that isolate their figures. */
 const words = () => document.body.textContent;
 
@@ -276,6 +276,13 @@ describe("the phases of a contest", () => {
     const { api, passTime } = await at(-20);
     expect(screen.queryByRole("timer")).toBeNull();
     expect(words()).toContain("Prizes are paid out by Nov 23, 2026.");
+    expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+      "Winter Trading Cup",
+      "Your result",
+    ]);
+    expect(words()).not.toContain("Updated");
+    expect(standingCard("Your result").getByText(/^Log in to see your rank.*prize/)).toBeTruthy();
+    expect(document.querySelector('a[href="#how-it-works"], #how-it-works')).toBeNull();
     expect(screen.getByRole("link", { name: "See the final ranking" }).getAttribute("href")).toBe(
       "#leaderboard",
     );
@@ -285,6 +292,31 @@ describe("the phases of a contest", () => {
     expect(api.calls).toHaveLength(callsBefore);
   });
 
+  test("after the end, a user sees the own prize, and neither tasks nor a next tier", async () => {
+    const page = createContestPage();
+    page.api.answer(contestCall, () => movedByDays(runningContest, -20));
+    page.api.answer(standingCall, () => ({ ...rankedStanding, prize: "400" }));
+    await renderContest(page);
+    await page.logIn();
+    const card = standingCard("Your result");
+    expect(card.getAllByRole("definition").at(-1)?.textContent).toBe("400 USDT");
+    expect(card.getByText(/^Trading is over/).textContent).toContain("by Nov 23, 2026.");
+    expect(card.queryByRole("progressbar")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Tasks" })).toBeNull();
+  });
+
+  test("between the end of the registration and that of the trading, no visitor is asked to register", async () => {
+    await at(-7);
+    expect(screen.getByText(/^Live/)).toBeTruthy();
+    expect(words()).toContain("Registration closed Nov 20, 2026, 10:00 UTC.");
+    expect(screen.queryByRole("button", { name: "Log in to join" })).toBeNull();
+    const steps = within(screen.getByRole("region", { name: "How it works" })).getAllByRole("listitem");
+    expect(steps.map((step) => step.querySelector("h3")?.textContent)).toEqual([
+      "Trade the listed pairs",
+      "Win a share of the pool",
+    ]);
+  });
+
   test("an open page shows the end without a reload", async () => {
     const page = await at(-8 + minutesInDays);
     await page.passTime(minutesInDays * dayMs - 1_000);
@@ -292,6 +324,7 @@ describe("the phases of a contest", () => {
     await page.passTime(1_000);
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.getByText(/^Ended/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Contest markets" })).toBeNull();
   });
 });
 

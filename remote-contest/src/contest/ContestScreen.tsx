@@ -16,11 +16,13 @@ import { useStanding } from "../standing/useStanding.ts";
 import { selectRegisteredAtMs, type WithContest } from "../store/contestSlices.ts";
 import { HowItWorks } from "../steps/HowItWorks.tsx";
 import { messageIdsOf, useContestMessages } from "./contestMessages.ts";
+import type { ContestMoment } from "./contestMoment.ts";
 import { useContestMoment } from "./useContestMoment.ts";
 import styles from "./ContestScreen.module.css";
 
-/** Tasks are for who takes part, or still can. */
-function hasTasks({ kind }: StandingState): boolean {
+/** Tasks are for users who take part or still can. */
+function hasTasks({ kind }: StandingState, moment: ContestMoment | null): boolean {
+  if (moment?.stage === "ended") return false;
   return kind === "unregistered" || kind === "unranked" || kind === "ranked";
 }
 
@@ -60,13 +62,16 @@ export function ContestScreen({ contestId, contest, others }: ContestScreenProps
       <Hero contest={contest} moment={moment} messages={messages}>
         <HeroActions
           contest={contest}
+          moment={moment}
           state={facts ? resolveHeroState({ ...facts, registeredAtMs }) : { kind: "pending" }}
           registration={registration}
           onRetry={standing.reload}
         />
       </Hero>
       <div className={styles["body"]}>
-        <MarketStrip symbols={contest?.symbols ?? null} />
+        {moment?.stage !== "ended" && (
+          <MarketStrip symbols={contest?.symbols ?? null} endMs={contest?.phases.trading.endMs} />
+        )}
         <div className={styles["columns"]}>
           <ContestDetails
             contestId={contestId}
@@ -76,11 +81,11 @@ export function ContestScreen({ contestId, contest, others }: ContestScreenProps
             messages={messages}
           />
           <div className={styles["side"]}>
-            <StandingCard contest={contest} state={standingState} onRetry={standing.reload} />
-            {contest !== null && standing.value !== null && hasTasks(standingState) && (
+            <StandingCard contest={contest} moment={moment} state={standingState} onRetry={standing.reload} />
+            {contest !== null && standing.value !== null && hasTasks(standingState, moment) && (
               <TasksCard contest={contest} tasks={standing.value.tasks} messages={messages} />
             )}
-            <HowItWorks contest={contest} standing={standingState} messages={messages} />
+            <HowItWorks contest={contest} moment={moment} standing={standingState} messages={messages} />
           </div>
           {others.length > 0 && (
             <div className={styles["others"]}>

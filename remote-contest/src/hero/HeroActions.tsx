@@ -3,6 +3,8 @@ import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import { useEffect, useRef } from "react";
 import type { ContestDetail } from "../api/contest.ts";
+import type { ContestMoment } from "../contest/contestMoment.ts";
+import { contestsPath } from "../contest/contestPath.ts";
 import { tradePathOf } from "../markets/pair.ts";
 import { UtcTime } from "../components/UtcTime.tsx";
 import type { HeroState } from "./heroState.ts";
@@ -16,13 +18,15 @@ export const leaderboardId = "leaderboard";
 
 export interface HeroActionsProps {
   readonly contest: ContestDetail | null;
+  readonly moment: ContestMoment | null;
   readonly state: HeroState;
   readonly registration: Registration;
   readonly onRetry: () => void;
 }
 
-/** The visitor's next action, a link to the explanation, and a line with the current state. */
-export function HeroActions({ contest, state, registration, onRetry }: HeroActionsProps) {
+/** The visitor's next action, a link to the explanation or to the other contests, and a line with the current state. */
+export function HeroActions({ contest, moment, state, registration, onRetry }: HeroActionsProps) {
+  const { navigation } = useRemoteContext();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the pressed button has been removed; its result gets the focus
@@ -35,9 +39,15 @@ export function HeroActions({ contest, state, registration, onRetry }: HeroActio
           <PrimaryAction contest={contest} state={state} registration={registration} onRetry={onRetry} />
         )}
         {(contest === null || state.kind === "pending") && <Skeleton className={styles["actionSkeleton"]} />}
-        <LinkButton href={`#${howItWorksId}`} size="large" className={styles["action"]}>
-          <FormattedMessage id="contest.action.howItWorks" />
-        </LinkButton>
+        {moment?.stage === "ended" ? (
+          <LinkButton href={navigation.hrefFor(contestsPath)} size="large" className={styles["action"]}>
+            <FormattedMessage id="contest.unknown.back" />
+          </LinkButton>
+        ) : (
+          <LinkButton href={`#${howItWorksId}`} size="large" className={styles["action"]}>
+            <FormattedMessage id="contest.action.howItWorks" />
+          </LinkButton>
+        )}
       </div>
       <div ref={note} className={styles["note"]} role="status" tabIndex={-1}>
         {contest !== null && <Note contest={contest} state={state} registration={registration} />}
@@ -46,7 +56,7 @@ export function HeroActions({ contest, state, registration, onRetry }: HeroActio
   );
 }
 
-interface PrimaryActionProps extends HeroActionsProps {
+interface PrimaryActionProps extends Omit<HeroActionsProps, "moment"> {
   readonly contest: ContestDetail;
 }
 
@@ -70,7 +80,11 @@ function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionP
     case "log-in":
       return (
         <Button {...look} onClick={() => session.requestLogin(loginOptionsToJoin(contest.contestId))}>
-          <FormattedMessage id="contest.action.logIn" />
+          {state.canRegister ? (
+            <FormattedMessage id="contest.action.logIn" />
+          ) : (
+            <FormattedMessage id="contest.action.logInShort" />
+          )}
         </Button>
       );
     case "registered":
@@ -151,16 +165,11 @@ function Note({ contest: { phases }, state, registration }: NoteProps) {
         />
       );
     case "closed":
-      return (
-        <FormattedMessage
-          id="contest.note.closed"
-          values={{ time: <UtcTime at={phases.registration.endMs} /> }}
-        />
-      );
+      return <RegistrationEnd isOver endMs={phases.registration.endMs} />;
     case "log-in":
-      return state.canRegister && <OpenUntil endMs={phases.registration.endMs} />;
+      return <RegistrationEnd isOver={!state.canRegister} endMs={phases.registration.endMs} />;
     case "register":
-      return <OpenUntil endMs={phases.registration.endMs} />;
+      return <RegistrationEnd isOver={false} endMs={phases.registration.endMs} />;
     case "failed":
       return <FormattedMessage id="contest.note.statusFailed" />;
     case "pending":
@@ -169,6 +178,11 @@ function Note({ contest: { phases }, state, registration }: NoteProps) {
   }
 }
 
-function OpenUntil({ endMs }: { readonly endMs: number }) {
-  return <FormattedMessage id="contest.note.openUntil" values={{ time: <UtcTime at={endMs} /> }} />;
+function RegistrationEnd({ isOver, endMs }: { readonly isOver: boolean; readonly endMs: number }) {
+  const values = { time: <UtcTime at={endMs} /> };
+  return isOver ? (
+    <FormattedMessage id="contest.note.closed" values={values} />
+  ) : (
+    <FormattedMessage id="contest.note.openUntil" values={values} />
+  );
 }

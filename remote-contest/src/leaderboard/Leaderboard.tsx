@@ -52,7 +52,7 @@ export function Leaderboard({ contest, moment, standing }: LeaderboardProps) {
             onChange={board.openPage}
           />
         )}
-        <BoardLine board={board} myRank={standing?.rank ?? null} />
+        <BoardLine board={board} isFinal={moment?.stage === "ended"} myRank={standing?.rank ?? null} />
       </div>
     </>
   );
@@ -76,8 +76,16 @@ function EmptyLeaderboard({
   );
 }
 
-/** The time of the leaderboard, and a button to the user's own page. */
-function BoardLine({ board, myRank }: { readonly board: LeaderboardState; readonly myRank: number | null }) {
+/** The time of a leaderboard that still changes, and a button to the user's own page. */
+function BoardLine({
+  board,
+  isFinal,
+  myRank,
+}: {
+  readonly board: LeaderboardState;
+  readonly isFinal: boolean;
+  readonly myRank: number | null;
+}) {
   const { app } = useRemoteContext();
   const { shown, page } = board;
   const myPage = myRank === null ? null : Math.ceil(myRank / pageSize);
@@ -85,19 +93,21 @@ function BoardLine({ board, myRank }: { readonly board: LeaderboardState; readon
     <div className={styles["line"]}>
       {shown !== null && (
         <>
-          <span data-stale={board.isStale || undefined}>
-            {board.isStale ? (
-              <FormattedMessage
-                id="contest.leaderboard.stale"
-                values={{ time: <UtcTime at={shown.rankedAtMs} style="time" /> }}
-              />
-            ) : (
-              <FormattedMessage
-                id="contest.leaderboard.updated"
-                values={{ time: <UtcTime at={shown.rankedAtMs} style="time" /> }}
-              />
-            )}
-          </span>
+          {!isFinal && (
+            <span data-stale={board.isStale || undefined}>
+              {board.isStale ? (
+                <FormattedMessage
+                  id="contest.leaderboard.stale"
+                  values={{ time: <UtcTime at={shown.rankedAtMs} style="time" /> }}
+                />
+              ) : (
+                <FormattedMessage
+                  id="contest.leaderboard.updated"
+                  values={{ time: <UtcTime at={shown.rankedAtMs} style="time" /> }}
+                />
+              )}
+            </span>
+          )}
           <VisuallyHidden role="status">
             <FormattedMessage
               id="contest.pages.position"

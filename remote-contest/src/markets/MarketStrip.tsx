@@ -12,12 +12,19 @@ import { Sparkline } from "./Sparkline.tsx";
 import { useMarketSheet } from "./useMarketSheet.ts";
 import styles from "./MarketStrip.module.css";
 
-/** The contest's pairs with their live prices; `null` while it isn't known which. */
-export function MarketStrip({ symbols }: { readonly symbols: readonly string[] | null }) {
+export interface MarketStripProps {
+  /** `null` while it isn't known which. */
+  readonly symbols: readonly string[] | null;
+  /** The end of the trading, in milliseconds since the epoch. */
+  readonly endMs?: number | undefined;
+}
+
+/** The contest's pairs with their live prices. */
+export function MarketStrip({ symbols, endMs }: MarketStripProps) {
   const dispatch = useDispatch();
   const interval = useSelector(selectInterval);
   return (
-    <section data-live="" aria-labelledby="contest-markets">
+    <section data-live="" data-until={endMs} aria-labelledby="contest-markets">
       <div className={styles["head"]}>
         <h2 id="contest-markets" className={styles["title"]}>
           <FormattedMessage id="contest.markets.title" />

@@ -11,30 +11,45 @@ import { Notice } from "../components/Notice.tsx";
 import { RankRange } from "../components/RankRange.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { ReturnRate } from "../components/ReturnRate.tsx";
+import { UtcTime } from "../components/UtcTime.tsx";
+import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { StandingState } from "./standingState.ts";
 import { resolveTierProgress } from "./tierProgress.ts";
 import styles from "./StandingCard.module.css";
 
 export interface StandingCardProps {
   readonly contest: ContestDetail | null;
+  readonly moment: ContestMoment | null;
   readonly state: StandingState;
   readonly onRetry: () => void;
 }
 
-/** The visitor's standing, or what to do to get one. */
-export function StandingCard({ contest, state, onRetry }: StandingCardProps) {
+/** The visitor's standing, or what to do to get one; the result of a contest that has ended. */
+export function StandingCard({ contest, moment, state, onRetry }: StandingCardProps) {
+  const isOver = moment?.stage === "ended";
   return (
     <Card data-live="" className={styles["card"]} aria-labelledby="contest-standing">
       <h2 id="contest-standing" className={styles["title"]}>
-        <FormattedMessage id="contest.standing.title" />
+        {isOver ? (
+          <FormattedMessage id="contest.standing.result" />
+        ) : (
+          <FormattedMessage id="contest.standing.title" />
+        )}
       </h2>
       <div className={styles["content"]}>
         {contest === null || state.kind === "pending" ? (
           <StandingSkeleton />
         ) : state.kind === "ranked" ? (
-          <Figures contest={contest} standing={state.standing} rank={state.rank} />
+          <>
+            <Figures contest={contest} standing={state.standing} rank={state.rank} />
+            {isOver ? (
+              state.standing.prize !== null && <Payout contest={contest} />
+            ) : (
+              <WayToNextTier contest={contest} standing={state.standing} />
+            )}
+          </>
         ) : (
-          <StandingNotice state={state} onRetry={onRetry} />
+          <StandingNotice isOver={isOver} state={state} onRetry={onRetry} />
         )}
       </div>
     </Card>
@@ -42,9 +57,11 @@ export function StandingCard({ contest, state, onRetry }: StandingCardProps) {
 }
 
 function StandingNotice({
+  isOver,
   state,
   onRetry,
 }: {
+  readonly isOver: boolean;
   readonly state: Exclude<StandingState, { kind: "pending" | "ranked" }>;
   readonly onRetry: () => void;
 }) {
@@ -66,7 +83,11 @@ function StandingNotice({
             </Button>
           }
         >
-          <FormattedMessage id="contest.standing.visitor" />
+          {isOver ? (
+            <FormattedMessage id="contest.standing.visitorResult" />
+          ) : (
+            <FormattedMessage id="contest.standing.visitor" />
+          )}
         </Notice>
       );
     case "not-eligible":
@@ -111,27 +132,24 @@ interface FiguresProps {
 function Figures({ contest, standing, rank }: FiguresProps) {
   const { app } = useRemoteContext();
   return (
-    <>
-      <dl className={styles["figures"]}>
-        <Figure name={<FormattedMessage id="contest.leaderboard.rank" />}>
-          <bdi>{formatNumber(rank, app.locale)}</bdi>
-        </Figure>
-        <Figure name={<FormattedMessage id="contest.leaderboard.return" />}>
-          <ReturnRate percent={standing.returnPercent} />
-        </Figure>
-        <Figure name={<FormattedMessage id="contest.leaderboard.volume" />}>
-          <Amount value={standing.volume} currency={contest.volumeCurrency} isRounded />
-        </Figure>
-        <Figure name={<FormattedMessage id="contest.leaderboard.prize" />}>
-          {standing.prize === null ? (
-            noValueText
-          ) : (
-            <Amount value={standing.prize} currency={contest.prizePool.currency} />
-          )}
-        </Figure>
-      </dl>
-      <WayToNextTier contest={contest} standing={standing} />
-    </>
+    <dl className={styles["figures"]}>
+      <Figure name={<FormattedMessage id="contest.leaderboard.rank" />}>
+        <bdi>{formatNumber(rank, app.locale)}</bdi>
+      </Figure>
+      <Figure name={<FormattedMessage id="contest.leaderboard.return" />}>
+        <ReturnRate percent={standing.returnPercent} />
+      </Figure>
+      <Figure name={<FormattedMessage id="contest.leaderboard.volume" />}>
+        <Amount value={standing.volume} currency={contest.volumeCurrency} isRounded />
+      </Figure>
+      <Figure name={<FormattedMessage id="contest.leaderboard.prize" />}>
+        {standing.prize === null ? (
+          noValueText
+        ) : (
+          <Amount value={standing.prize} currency={contest.prizePool.currency} />
+        )}
+      </Figure>
+    </dl>
   );
 }
 
@@ -141,6 +159,15 @@ function Figure({ name, children }: { readonly name: ReactNode; readonly childre
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+function Payout({ contest }: { readonly contest: ContestDetail }) {
+  const date = <UtcTime at={contest.phases.settled.endMs} style="date" />;
+  return (
+    <p className={styles["payout"]}>
+      <FormattedMessage id="contest.pool.final" values={{ date }} />
+    </p>
   );
 }
 
