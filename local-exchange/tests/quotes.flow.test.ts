@@ -97,13 +97,6 @@ describe("the quote socket", () => {
     client.socket.terminate();
   });
 
-  it("replies to a ping with its time", async () => {
-    const client = await connect();
-    client.send({ ping: 1700000000123 });
-    expect(await client.next((frame) => frame.pong !== undefined)).toEqual({ pong: 1700000000123 });
-    client.socket.terminate();
-  });
-
   it("subscribes a symbol once per client, and ignores unknown symbols and invalid frames", async () => {
     const client = await connect();
     client.socket.send("nonsense");

@@ -161,6 +161,10 @@ describe.each(unusable.filter(([name]) => /team key|earlier|missing/.test(name))
         stable: "1.0.0",
         disabled: true,
       });
+      expect(await fixture.portico("enable", "header", "--to", "test")).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(reason) as unknown,
+      });
     });
 
     test("is repaired", async () => {

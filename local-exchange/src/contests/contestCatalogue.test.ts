@@ -31,6 +31,7 @@ describe("createContestCatalogue", () => {
     for (let nowMs = monday; nowMs < monday + weekMs; nowMs += hourMs) {
       const [running, upcoming, settled] = createContestCatalogue(nowMs).map(({ phases }) => phases);
       expect(running!.trading.startMs).toBeLessThan(nowMs);
+      expect(running!.trading.endMs).toBeGreaterThan(nowMs + 5 * 24 * hourMs);
       expect(running!.registration.endMs).toBeGreaterThan(nowMs + 24 * hourMs);
       expect(upcoming!.registration.startMs).toBeGreaterThan(nowMs + 24 * hourMs);
       expect(settled!.settled.startMs).toBeLessThan(nowMs);

@@ -192,18 +192,7 @@ describe("in the app", () => {
     expect(app.calls.at(-1)).toMatchObject({
       module: "Router",
       method: "push",
-      params: {
-        page: kind,
-        params: {
-          fromWeb: 1,
-          directlyRegister: kind === "register",
-          regEmail: "a@b.example",
-          regPhone: "555",
-          preAction: "join",
-          disableSwitch: true,
-          ref: "REF",
-        },
-      },
+      params: { page: kind, params: { regEmail: "a@b.example", ref: "REF" } },
     });
     expect(frame.opened).toEqual([]);
     expect(telemetry.track).not.toHaveBeenCalled();

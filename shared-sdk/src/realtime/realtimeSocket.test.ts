@@ -158,12 +158,8 @@ describe("the wait before the next attempt", () => {
 
   test.each([
     [1000, true, 250],
-    [1008, true, 250],
-    [1011, true, 250],
-    [1001, true, 5_000],
     [1006, false, 5_000],
     [1012, true, 5_000],
-    [1013, true, 5_000],
   ])("is, after an open connection ended with %i (clean: %p), %i ms", (code, wasClean, waitMs) => {
     const { socket, clock, sockets, newest, openLink } = setUp();
     openLink();
