@@ -4,7 +4,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
-/** What the SDK gives to remotes, one test for each service and remote. */
+/** What the SDK gives to remotes, where the exchange or the app must answer. */
 
 // tests don't have the host of the avatars
 test.use({ expectedProblems: /images\/avatars/ });
@@ -52,21 +52,6 @@ test(
     await expect(status).toHaveCount(0);
     await calls.release();
     await expect(status).toBeVisible();
-  },
-);
-
-test(
-  "contest × API client: the leaderboard is what the exchange answers",
-  { tag: "@nightly" },
-  async ({ page, exchange }) => {
-    const calls = await holdRequests(page, "**/leaderboard?*");
-    await page.goto(exchange.addressOf("global", contestPath));
-    await expectMounted(page, "contest");
-    await expect.poll(() => calls.held.length).toBe(1);
-    const reply = await calls.held[0]!.fetch();
-    const { result } = (await reply.json()) as { result: { rows: readonly { readonly name: string }[] } };
-    await calls.held[0]!.fulfill({ response: reply });
-    await expect(contestOf(page).locator("tbody tr th")).toContainText(result.rows.map(({ name }) => name));
   },
 );
 
@@ -146,40 +131,6 @@ test.describe("in the app of a user", () => {
   test.beforeEach(async ({ context, exchange }) => {
     await logIn(context, exchange, "alice");
   });
-
-  test(
-    "header × deep links: the account menu opens the app's screens",
-    { tag: "@nightly" },
-    async ({ page, exchange }) => {
-      await openAppPage(page, exchange.addressOf("global", "/en/"));
-      const itemOf = (name: string) => headerOf(page).getByRole("menuitem", { name });
-      for (const [name, link] of [
-        ["Assets", "portico://open/assets_account"],
-        ["Orders", "portico://open/assets_account"],
-        ["Invite friends", "portico://open/mini_app?route=%2Freferral"],
-      ] as const) {
-        if (!(await itemOf(name).isVisible())) await accountOf(page, "alice").click();
-        await clickInApp(page, itemOf(name));
-        await expectOpened(page, link);
-      }
-    },
-  );
-
-  test(
-    "footer × deep links: the pages of the columns open the app's screens",
-    { tag: "@nightly" },
-    async ({ page, exchange }) => {
-      await openAppPage(page, exchange.addressOf("global", "/en/"));
-      for (const [name, link] of [
-        ["Markets", "portico://open/home?tab=1"],
-        ["About us", "portico://open/about_us"],
-        ["VIP program", "portico://open/mini_app?route=%2Fvip"],
-      ] as const) {
-        await clickInApp(page, footerOf(page).getByRole("link", { name, exact: true }));
-        await expectOpened(page, link);
-      }
-    },
-  );
 
   test("contest × deep links: trade and invite open the app's screens", async ({ page, exchange }) => {
     await openAppPage(page, exchange.addressOf("global", contestPath));

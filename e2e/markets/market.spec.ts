@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
-import { appContext, clickInApp, openAppPage } from "../support/appPage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { holdTimers } from "../support/holdTimers.ts";
 import { accountOf, logIn } from "../support/visitor.ts";
@@ -28,20 +27,6 @@ test("the trade button of a market card opens the pair's page", async ({ page, e
   await page.waitForURL(`**/en${tradePath}`);
   // a visitor trades after the log-in
   await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
-});
-
-test.describe("in the app", () => {
-  test.use(appContext);
-
-  test("the trade button of a market card opens the app's screen of the pair", async ({ page, exchange }) => {
-    const home = exchange.addressOf("global", "/en/");
-    await openAppPage(page, home);
-    await clickInApp(page, page.getByRole("link", { name: "Trade BTC", exact: true }));
-    await expect(page.getByRole("dialog", { name: "Portico app" })).toContainText(
-      "portico://open/home?tab=3&symbol=BTCUSDT",
-    );
-    expect(page.url()).toBe(home);
-  });
 });
 
 test("an order shows the loading button of its side, and a second press sends nothing", async ({

@@ -148,19 +148,6 @@ test("S5–S11, S18, S19 all kinds of invalid stored values at once", async ({ p
   expect(await page.evaluate(() => "polluted" in {})).toBe(false);
 });
 
-test("S12 storage is cleared while a user is logged in", async ({ page, context, exchange }) => {
-  await logIn(context, exchange, "alice");
-  await openHome(page, exchange);
-  await expect(accountOf(page, "alice")).toBeVisible();
-  const other = await context.newPage();
-  await openHome(other, exchange);
-  await expectMounted(other, "header");
-  await other.evaluate(() => localStorage.clear());
-  await expect.poll(() => stored(page, "portico:user-id")).toBe("10001");
-  await expect(accountOf(page, "alice")).toBeVisible();
-  await expectUsable(page);
-});
-
 test("S13 another tab changes everything while a page reads it", async ({ page, context, exchange }) => {
   const other = await context.newPage();
   await openHome(other, exchange);
@@ -177,45 +164,6 @@ function spoilStorage(): void {
     localStorage.setItem(key, values[Math.floor(Math.random() * values.length)] ?? "");
   }
 }
-
-/** The guid of every call to the exchange's API. */
-function collectGuids(page: Page): readonly (string | undefined)[] {
-  const guids: (string | undefined)[] = [];
-  page.on("request", (request) => {
-    if (/\/v2\/|\/x-api\//.test(request.url())) guids.push(request.headers()["guid"]);
-  });
-  return guids;
-}
-
-test("S16 a cookie over 4,096 bytes", async ({ page, context, exchange }) => {
-  await page.addInitScript(() => {
-    document.cookie = `test-secure-token=${"x".repeat(5_000)}; Path=/`;
-    document.cookie = `_portico_guid=${"g".repeat(4_000)}; Path=/`;
-  });
-  await openHome(page, exchange);
-  await expect(logInButton(page)).toBeVisible();
-  await expectUsable(page);
-  const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === "test-secure-token")).toBeUndefined();
-  expect(cookies.find(({ name }) => name === "_portico_guid")?.value).toMatch(/^[0-9a-f-]{36}$/);
-});
-
-test("S17 duplicate cookies: the first valid one is used", async ({ page, context, exchange }) => {
-  const url = exchange.addressOf("global", "/en/");
-  const guid = "0123456789abcdef0123456789abcdef-123";
-  // the browser names the cookie of the longer path first
-  await context.addCookies([
-    { name: "_portico_guid", value: "injected", domain: "localhost", path: "/en" },
-    { name: "_portico_guid", value: guid, domain: "localhost", path: "/" },
-  ]);
-  const guids = collectGuids(page);
-  await page.goto(url);
-  expect(await page.evaluate(() => document.cookie)).toContain(
-    `_portico_guid=injected; _portico_guid=${guid}`,
-  );
-  await expectUsable(page);
-  expect([...new Set(guids)]).toEqual([guid]);
-});
 
 test("S20 the cached navigation is in another language: the skeleton does not show it", async ({
   page,
