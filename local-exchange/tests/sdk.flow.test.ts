@@ -1,4 +1,4 @@
-import { quoteHistoryCall, type ApiClient, type Quote } from "@portico/shared-sdk";
+import type { ApiClient, Quote } from "@portico/shared-sdk";
 import { createApiClient, createQuoteClient, logoutCall, profileCall } from "@portico/shared-sdk/host";
 import { WebSocket } from "ws";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
@@ -32,15 +32,6 @@ describe("the SDK with the local exchange", () => {
       retCode: 10007,
       serverMessage: "Please log in first",
     });
-  });
-
-  it("loads the price history of a pair", async () => {
-    const history = await quoteHistoryCall(await clientOf(null), {
-      symbol: "BTCUSDT",
-      interval: "30m",
-      limit: 48,
-    });
-    expect(history.candles.length).toBeGreaterThan(40);
   });
 
   it("receives live quotes that are consistent and increase in time", async () => {
