@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { issueChannel, verifyOrigin } from "@portico/release";
+import { issueChannel, nothingSeen, verifyOrigin } from "@portico/release";
 import type { IssueOptions } from "@portico/release";
 
 export interface WatcherMeasure {
@@ -29,7 +29,7 @@ const changedFiles = 20;
 /** Polls without a fault; then changes one byte in one file after another and polls again. */
 export async function measureWatcher(watch: Watch): Promise<WatcherMeasure> {
   const { storage, directory, origin, keyring, environment } = watch;
-  let sequenceFloor = 0;
+  let seen = nothingSeen;
   const poll = async () => {
     const startedMs = performance.now();
     const report = await verifyOrigin({
@@ -37,9 +37,9 @@ export async function measureWatcher(watch: Watch): Promise<WatcherMeasure> {
       environment,
       keyring,
       now: Date.now(),
-      sequenceFloor,
+      seen,
     });
-    sequenceFloor = Math.max(sequenceFloor, report.sequence ?? 0);
+    seen = report.seen ?? seen;
     return { ...report, ms: Math.round(performance.now() - startedMs) };
   };
   const pollsMs: number[] = [];

@@ -38,5 +38,7 @@ export { isReleaseError } from "./releaseError.ts";
 export { serveStorage } from "./serve/serveStorage.ts";
 export type { StorageServer } from "./serve/serveStorage.ts";
 export type { OriginFinding } from "./verify/originFinding.ts";
+export { nothingSeen } from "./verify/seenChannel.ts";
+export type { SeenChannel } from "./verify/seenChannel.ts";
 export { verifyOrigin } from "./verify/verifyOrigin.ts";
 export type { OriginReport, VerifyOptions } from "./verify/verifyOrigin.ts";

@@ -18,6 +18,7 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 import { browsers } from "../src/verify/browsers.ts";
 import { requestFile } from "../src/verify/requestFile.ts";
 import type { RequestFile } from "../src/verify/requestFile.ts";
+import { nothingSeen } from "../src/verify/seenChannel.ts";
 import { verifyOrigin } from "../src/verify/verifyOrigin.ts";
 import type { OriginReport, VerifyOptions } from "../src/verify/verifyOrigin.ts";
 
@@ -61,7 +62,7 @@ const verify = (changes: Partial<VerifyOptions> = {}): Promise<OriginReport> =>
     environment: "test",
     keyring: fixture.keys.keyring,
     now: Date.now(),
-    sequenceFloor: 0,
+    seen: nothingSeen,
     sleep: () => Promise.resolve(),
     ...changes,
   });
@@ -119,9 +120,9 @@ describe("reports a channel", () => {
   test("that is an older, correctly signed one", async () => {
     const older = await readFile(inStorage(channel), "utf8");
     await rollBackRemote(issue());
-    const { sequence } = await verify();
+    const { seen } = await verify();
     await tamper(() => older);
-    expect(codesOf(await verify({ sequenceFloor: sequence ?? 0 }))).toEqual(["channel-refused"]);
+    expect(codesOf(await verify({ ...(seen && { seen }) }))).toEqual(["channel-refused"]);
   });
 
   test("that has expired", async () => {
@@ -331,7 +332,10 @@ describe("an origin that changes replies", () => {
       origin.tamper((_, answer) => answer);
       return Promise.resolve();
     };
-    expect(await verifyTampered({ sequenceFloor: 3, sleep })).toMatchObject({ sequence: 3, findings: [] });
+    expect(await verifyTampered({ seen: { ...nothingSeen, sequence: 3 }, sleep })).toMatchObject({
+      sequence: 3,
+      findings: [],
+    });
     expect(waited).toEqual([6_000]);
   });
 

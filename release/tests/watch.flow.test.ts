@@ -59,6 +59,37 @@ describe("a lower sequence after a restart", () => {
     expect((await verify()).code).toBe(0);
   });
 
+  test("is reported for the keyring, and so is a kill that is taken back in its sequence", async () => {
+    const earlierKeyring = await readChannel();
+    await fixture.porticoAs("on-call", "keys", "create", "--no-passphrase", "on-call", "--kill", "test");
+    await fixture.run("renew", "--to", "test");
+    const running = await readChannel();
+    expect((await verify()).code).toBe(0);
+    expect((await fixture.porticoAs("on-call", "disable", "header", "--to", "test")).code).toBe(0);
+    expect((await verify()).code).toBe(0);
+    const serve = (body: string) =>
+      origin.tamper(({ path: address }, answer) =>
+        address.startsWith("/channels/") ? { ...answer, body } : answer,
+      );
+    serve(running);
+    const { code, stdout } = await verify();
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/no longer disables header, as it did/)]);
+    expectOneWait();
+    const [stored = ""] = await readdir(fixture.at("state-watcher/verify"));
+    const file = fixture.at("state-watcher/verify", stored);
+    const seen = JSON.parse(await readFile(file, "utf8")) as object;
+    expect(seen).toMatchObject({ sequence: 2, keyring: 3, disabled: ["header"] });
+    // of a version that stored the sequence only
+    await writeFile(
+      file,
+      JSON.stringify({ ...seen, keyring: undefined, payload: undefined, disabled: undefined }),
+    );
+    expect((await verify()).code).toBe(0);
+    await writeFile(file, JSON.stringify({ ...seen, sequence: 1, disabled: [] }));
+    serve(earlierKeyring);
+    expect((await verify()).stdout).toContain("stale-sequence at keyring.sequence");
+  });
+
   test("is compared with the state folder that the operator sets", async () => {
     const state = fixture.at("elsewhere");
     expect((await verify("--state", state)).code).toBe(0);

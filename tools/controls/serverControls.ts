@@ -62,8 +62,8 @@ export const serverControls: readonly Control[] = [
     edits: [
       {
         file: "release/src/command/verifyCommand.ts",
-        find: "sequenceFloor: await memory.load(keyring, environment, origin),",
-        put: "sequenceFloor: 0,",
+        find: "seen: await memory.load(keyring, environment, origin),",
+        put: "seen: { sequence: 0, keyring: 0, payload: null, disabled: [] },",
       },
     ],
     test: releaseTest("a lower sequence after a restart is reported", "watch.flow.test.ts"),

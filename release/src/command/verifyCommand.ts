@@ -47,7 +47,7 @@ export function createVerifyCommand(
     )
     .option(
       "--state <folder>",
-      "where the highest sequence of each origin is stored; default $PORTICO_STATE_DIR",
+      "where the newest channel of each origin is stored; default $PORTICO_STATE_DIR",
       findStateDirectory(process.env),
     )
     .option(
@@ -116,14 +116,14 @@ async function verifyAll(
       environment,
       keyring,
       now: Date.now(),
-      sequenceFloor: await memory.load(keyring, environment, origin),
+      seen: await memory.load(keyring, environment, origin),
       allowedHeaders: allowHeaders,
       random,
       sleep: createSleep(stop),
       spreadMs: watch === true ? (every * 1000 * spreadShare) / origins.length : 0,
       ...(site !== undefined && { siteDirectory: site }),
     });
-    if (report.sequence !== null) await memory.save(keyring, environment, origin, report.sequence);
+    if (report.seen !== null) await memory.save(keyring, environment, origin, report.seen);
     reports.push(report);
   }
   return reports;

@@ -1,25 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Keyring } from "../format/index.ts";
 import { readJsonObject } from "../files/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
+import { mergeSeen, nothingSeen, type SeenChannel } from "./seenChannel.ts";
 
-/** The highest sequence that each origin has served, so that an older channel is found after a restart as well. */
+/** The newest channel that each origin has served, so that an older one is found after a restart as well. */
 export interface SequenceMemory {
   /**
-   * 0 when nothing is stored, or only of another keyring.
+   * Nothing when nothing is stored, or only of another keyring.
    *
    * Errors: `ReleaseError` `refused` for a damaged file
    */
-  load(keyring: Keyring, environment: string, origin: string): Promise<number>;
-  /** Stores the sequence unless a higher one is stored. A failure causes a warning; the value stays in memory for this process. */
-  save(keyring: Keyring, environment: string, origin: string, sequence: number): Promise<void>;
+  load(keyring: Keyring, environment: string, origin: string): Promise<SeenChannel>;
+  /** Adds to what is stored. A failure causes a warning; the memory of this process keeps it. */
+  save(keyring: Keyring, environment: string, origin: string, seen: SeenChannel): Promise<void>;
 }
 
-interface SequenceFile {
-  readonly sequence: number;
+interface SequenceFile extends SeenChannel {
   /** The platform keys of the keyring at that time; new local keys begin with sequence 1 again. */
   readonly keys: readonly string[];
 }
@@ -36,23 +37,25 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
   const locate = (environment: string, origin: string): string =>
     path.join(directory, `${environment}@${encodeURIComponent(origin)}.json`);
   const keysOf = (keyring: Keyring, environment: string) => keyring.channels[environment]?.keys ?? [];
-  const inProcess = new Map<string, number>();
+  const inProcess = new Map<string, SeenChannel>();
 
-  async function load(keyring: Keyring, environment: string, origin: string): Promise<number> {
+  async function load(keyring: Keyring, environment: string, origin: string): Promise<SeenChannel> {
     const file = locate(environment, origin);
-    const stored = readSequenceFile(file);
-    const isKnown = stored?.keys.some((key) => keysOf(keyring, environment).includes(key)) === true;
-    return Math.max(isKnown ? stored.sequence : 0, inProcess.get(file) ?? 0);
+    const { keys, ...stored } = readSequenceFile(file);
+    const isKnown = keys.some((key) => keysOf(keyring, environment).includes(key));
+    return mergeSeen(isKnown ? stored : nothingSeen, inProcess.get(file) ?? nothingSeen);
   }
 
   return {
     load,
-    async save(keyring, environment, origin, sequence) {
+    async save(keyring, environment, origin, newer) {
       const file = locate(environment, origin);
-      if (sequence <= (await load(keyring, environment, origin))) return;
+      const before = await load(keyring, environment, origin);
+      const seen = mergeSeen(before, newer);
+      if (isDeepStrictEqual(seen, before)) return;
       const partial = path.join(directory, randomUUID());
-      inProcess.set(file, sequence);
-      const content: SequenceFile = { sequence, keys: keysOf(keyring, environment) };
+      inProcess.set(file, seen);
+      const content: SequenceFile = { ...seen, keys: keysOf(keyring, environment) };
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
         await nodeFileSystem.writeDurably(partial, new TextEncoder().encode(`${JSON.stringify(content)}\n`));
@@ -68,17 +71,29 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
   };
 }
 
-function readSequenceFile(file: string): SequenceFile | null {
+function readSequenceFile(file: string): SequenceFile {
   try {
-    const { sequence, keys } = readJsonObject(file);
-    if (Number.isSafeInteger(sequence) && Array.isArray(keys)) return { sequence: Number(sequence), keys };
+    // earlier versions stored the sequence only
+    const stored = { ...nothingSeen, ...readJsonObject(file) };
+    if (isSequenceFile(stored)) return stored;
   } catch (error) {
     if (!isReleaseError(error)) throw error;
-    if (error.code === "not-found") return null;
+    if (error.code === "not-found") return { ...nothingSeen, keys: [] };
   }
-  // a file that reads as 0 would let an older channel pass
+  // a file that reads as nothing would let an older channel pass
   throw createReleaseError(
     "refused",
     `${file} is damaged; remove it if you know the channel's sequence from elsewhere.`,
+  );
+}
+
+function isSequenceFile(value: object): value is SequenceFile {
+  const { sequence, keyring, payload, disabled, keys } = value as Partial<
+    Record<keyof SequenceFile, unknown>
+  >;
+  return (
+    [sequence, keyring].every(Number.isSafeInteger) &&
+    (payload === null || typeof payload === "string") &&
+    [disabled, keys].every((list) => Array.isArray(list) && list.every((item) => typeof item === "string"))
   );
 }

@@ -16,6 +16,7 @@ import { thirdPartyHeaders } from "./headerRules.ts";
 import { mergeFindings, type OriginFinding, type RequestFinding } from "./originFinding.ts";
 import { requestFile, type RequestFile } from "./requestFile.ts";
 import { createRetryAddress } from "./retryAddress.ts";
+import { describeSeen, findLoss, mergeSeen, type SeenChannel } from "./seenChannel.ts";
 import { checkServedFile, type FileRequest } from "./servedFile.ts";
 import { shuffle } from "./shuffle.ts";
 import { listRemotePages } from "./remotePages.ts";
@@ -30,8 +31,8 @@ export interface VerifyOptions {
   readonly keyring: KeyringFile;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The highest sequence that was seen before. */
-  readonly sequenceFloor: number;
+  /** What this origin has served before. */
+  readonly seen: SeenChannel;
   /** The shell's built site, to compare pages and their headers with as well. */
   readonly siteDirectory?: string;
   /** Names in lower case of headers that the operator's servers add to every response. */
@@ -47,6 +48,8 @@ export interface VerifyOptions {
 export interface OriginReport {
   readonly origin: string;
   readonly sequence: number | null;
+  /** What the next comparison takes as seen before; `null` where no channel is trusted. */
+  readonly seen: SeenChannel | null;
   /** The number of compared files, each for every browser. */
   readonly files: number;
   readonly findings: readonly OriginFinding[];
@@ -71,7 +74,7 @@ const recordShare = 0.1;
 export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport> {
   const round = createRound(options);
   const { spreadMs = 0 } = options;
-  const document = await verifyServedChannel(options, round);
+  const { document, seen } = await verifyServedChannel(options, round);
   const expectedFiles: ExpectedFile[] = [];
   if (document !== null) {
     expectedFiles.push(...listThirdPartyScripts(document, options.origin));
@@ -94,6 +97,7 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
   return {
     origin: options.origin,
     sequence: document?.sequence ?? null,
+    seen,
     files: round.files.size,
     findings: mergeFindings(round.findings, names),
   };
@@ -156,23 +160,19 @@ function createRound({
 }
 
 /**
- * Returns the newest channel that any browser gets. A response with a lower sequence than another one, or than the floor,
- * may come from a cache; it is a finding when the origin still sends it after the cache must have ended.
+ * Returns the newest channel that any browser gets. A response that is older than another one, or than what was seen before, may come
+ * from a cache; it is a finding when the origin still sends it after the cache must have ended.
  */
 async function verifyServedChannel(
-  { origin, environment, keyring, now, sequenceFloor }: VerifyOptions,
+  { origin, environment, keyring, now, seen: seenBefore }: VerifyOptions,
   round: Round,
-): Promise<ChannelDocument | null> {
+): Promise<{ readonly document: ChannelDocument | null; readonly seen: SeenChannel | null }> {
   const address = `${origin}/channels/${environment}.json`;
   const channelFile = expectStoredFile(address, { maximumBytes: maximumChannelBytes });
-  const seen: { newest: ChannelDocument | null; lags: boolean; sequences: Set<number> } = {
-    newest: null,
-    lags: false,
-    sequences: new Set(),
-  };
+  const served: { newest: ChannelDocument | null; channels: SeenChannel[] } = { newest: null, channels: [] };
 
   const receive =
-    (floor: number, isLast: boolean): Received =>
+    (floor: SeenChannel | null): Received =>
     async ({ file, address, browser: { name: browser } }, bytes) => {
       const report = (code: RequestFinding["code"], message: string): void =>
         void round.findings.push({ code, file, address, message, browser });
@@ -189,27 +189,29 @@ async function verifyServedChannel(
         report("channel-refused", `would be refused by pages: ${code} at ${at}`);
         return;
       }
-      if (result.channel.document.sequence < floor) {
-        if (isLast)
-          report("channel-refused", "would be refused by pages: stale-sequence at channel.sequence");
-        else seen.lags = true;
+      const { document } = result.channel;
+      const channel = describeSeen(result.channel);
+      const loss = floor === null ? null : findLoss(channel, floor);
+      if (loss !== null) {
+        report("channel-refused", loss);
         return;
       }
+      served.channels.push(channel);
+      if (document.sequence < seenBefore.sequence) return;
       for (const { error } of result.channel.refusals) {
         report("release-refused", `holds what pages refuse: ${error.at}: ${error.code}`);
       }
-      const { document } = result.channel;
-      seen.sequences.add(document.sequence);
-      if (seen.newest === null || document.sequence > seen.newest.sequence) seen.newest = document;
+      if (served.newest === null || document.sequence > served.newest.sequence) served.newest = document;
     };
 
-  await round.check([channelFile], { onReceived: receive(sequenceFloor, false) });
-  if (seen.lags || seen.sequences.size > 1) {
+  await round.check([channelFile], { onReceived: receive(null) });
+  let seen = served.channels.reduce(mergeSeen, seenBefore);
+  if (served.channels.some((channel) => findLoss(channel, seen) !== null)) {
     await round.sleep(channelLagMs);
-    const floor = Math.max(sequenceFloor, ...seen.sequences);
-    await round.check([channelFile], { onReceived: receive(floor, true) });
+    await round.check([channelFile], { onReceived: receive(seen) });
+    seen = served.channels.reduce(mergeSeen, seen);
   }
-  return seen.newest;
+  return { document: served.newest, seen: served.newest && seen };
 }
 
 function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: string): ExpectedFile[] {
