@@ -74,7 +74,7 @@ export const serverControls: readonly Control[] = [
     edits: [
       {
         file: "release/src/verify/siteFiles.ts",
-        find: "if (locale !== undefined) return [await expectNotFoundPage(locale)];",
+        find: "if (locale !== undefined) return [expectNotFoundPage(locale)];",
         put: "if (locale !== undefined && expectNotFoundPage === undefined) return [];",
       },
     ],
