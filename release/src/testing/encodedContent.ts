@@ -1,3 +1,4 @@
+import { canDecodeZstd } from "../verify/decodeContent.ts";
 import { brotliCompressSync, crc32, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 
 /** A response of a server with the content, or of an attacker who hides it from browsers or from the watcher. */
@@ -14,6 +15,14 @@ export interface EncodedContent {
 
 const gzipHeader = (flags: number, fields: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([Buffer.from([0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3]), fields]);
+
+/** One frame of one block that is not compressed, since Node 20 has no compressor. Source: RFC 8878 */
+function encodeZstd(content: Buffer, windowLog: number): Buffer {
+  const blockHeader = Buffer.alloc(3);
+  blockHeader.writeUIntLE((content.length << 3) + 1, 0, 3);
+  const window = (windowLog - 10) << 3;
+  return Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, window]), blockHeader, content]);
+}
 
 /** Responses in every encoding of the web, and what the watcher and Chromium 156 make of each. */
 export function encodeContent(content: Buffer): readonly EncodedContent[] {
@@ -33,6 +42,9 @@ export function encodeContent(content: Buffer): readonly EncodedContent[] {
   };
   const deflate = deflateSync(content);
   const brotli = brotliCompressSync(content);
+  const zstd = encodeZstd(content, 17);
+  const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 0]);
+  const decoded = canDecodeZstd ? "content" : null;
   const join = (...parts: Buffer[]): Buffer => Buffer.concat(parts);
   const rows: readonly (readonly [
     name: string,
@@ -56,6 +68,9 @@ export function encodeContent(content: Buffer): readonly EncodedContent[] {
     ["deflate", "deflate", deflate, "content", "content"],
     ["deflate without a header", "deflate", raw, "content", "content"],
     ["brotli", "br", brotli, "content", "content"],
+    ["zstd", "zstd", zstd, decoded, "content"],
+    ["zstd with the largest window", "zstd", encodeZstd(content, 23), decoded, "content"],
+    ["gzip in zstd", "gzip, zstd", encodeZstd(gzip, 17), decoded, "content"],
     ["gzip in brotli", "gzip, br", brotliCompressSync(gzip), "content", "content"],
     ["gzip in gzip", "gzip,gzip", gzipSync(gzip), "content", "content"],
 
@@ -87,6 +102,15 @@ export function encodeContent(content: Buffer): readonly EncodedContent[] {
       null,
       "nothing",
     ],
+
+    ["an empty zstd frame before the content", "zstd", join(encodeZstd(empty, 17), zstd), null, "content"],
+    ["a zstd frame after the content", "zstd", join(zstd, zstd), null, "other"],
+    ["other bytes after zstd", "zstd", join(zstd, Buffer.from("more")), null, "error"],
+    ["a skippable zstd frame before the content", "zstd", join(skippable, zstd), null, "content"],
+    ["zstd with too large a window", "zstd", encodeZstd(content, 24), null, "error"],
+    ["nothing as zstd", "zstd", empty, null, "nothing"],
+    ["half of zstd", "zstd", zstd.subarray(0, zstd.length >> 1), null, "other"],
+    ["the plain content as zstd", "zstd", content, null, "error"],
 
     ["a wrong checksum of gzip", "gzip", changed(gzip, -8), null, "content"],
     ["a wrong length of gzip", "gzip", changed(gzip, -1), null, "content"],

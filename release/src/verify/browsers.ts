@@ -1,3 +1,5 @@
+import { canDecodeZstd } from "./decodeContent.ts";
+
 /** The headers of a browser's requests. */
 export interface Browser {
   readonly name: string;
@@ -8,7 +10,10 @@ export interface Browser {
 /** The use of a file in a page; a browser's request headers depend on it. */
 export type FileUse = "page" | "script" | "style" | "image" | "font" | "data";
 
+const acceptedEncodings = "gzip, deflate, br";
+
 const chromium = (platform: string, isMobile: boolean, brand: string, userAgent: string) => ({
+  "accept-encoding": canDecodeZstd ? `${acceptedEncodings}, zstd` : acceptedEncodings,
   "sec-ch-ua": `"Chromium";v="140", "Not=A?Brand";v="24", "${brand}";v="140"`,
   "sec-ch-ua-mobile": isMobile ? "?1" : "?0",
   "sec-ch-ua-platform": `"${platform}"`,
@@ -109,10 +114,10 @@ export function createRequestHeaders(
           referer: `${origin}/`,
         };
   return {
+    "accept-encoding": acceptedEncodings,
     ...browser.headers,
     accept: acceptByUse[use],
     ...fetchHeaders,
-    "accept-encoding": "gzip, deflate, br",
     "accept-language": acceptedLanguages[Math.floor(random * acceptedLanguages.length)] ?? "en",
   };
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, crc32, inflateRawSync, inflateSync } from "node:zlib";
+import zlib, { brotliDecompressSync, crc32, inflateRawSync, inflateSync } from "node:zlib";
 import type { InputType, ZlibOptions } from "node:zlib";
 
 /** Decoded bytes, and the number of encoded bytes that they were made from. */
@@ -7,11 +7,13 @@ interface Decoded {
   readonly length: number;
 }
 
+type Decompress = (bytes: InputType, options: ZlibOptions) => Buffer;
+
 type Decode = (bytes: Buffer, maximumBytes: number) => Decoded;
 
 /**
- * Decodes a response as browsers do: each encoding is one stream, and the one of gzip has one member. Node would join several members,
- * and browsers ignore what follows the first; here it is an error, as are wrong checksums and lengths.
+ * Decodes a response as browsers do: each encoding is one stream, that of gzip has one member and that of zstd one frame. Node would
+ * join several members, and browsers ignore what follows the first; here it is an error, as are wrong checksums and lengths.
  *
  * @param header the value of `Content-Encoding`; encodings are removed from the last to the first
  *
@@ -23,13 +25,19 @@ export function decodeContent(bytes: Buffer, header: string | null, maximumBytes
   return encodings.reduceRight((content, name) => {
     const decode = decoders.get(name);
     // a browser passes on all bytes as they are, or fails
-    if (decode === undefined) throw new Error(`content-encoding ${header}`);
+    if (decode === undefined) {
+      const reason = name === "zstd" ? ", which Node decodes from version 22.15 on" : "";
+      throw new Error(`content-encoding ${header}${reason}`);
+    }
     const decoded = decode(content, maximumBytes);
     const rest = content.length - decoded.length;
     if (rest > 0) throw new Error(`${rest} bytes follow the end of its ${name} encoding`);
     return decoded.bytes;
   }, bytes);
 }
+
+// node: missing before 22.15, and in the types
+const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: Decompress };
 
 const inflateRaw = decodeWith(inflateRawSync);
 
@@ -38,16 +46,33 @@ const decoders: ReadonlyMap<string, Decode> = new Map<string, Decode>([
   ["x-gzip", decodeGzip],
   ["deflate", decodeDeflate],
   ["br", decodeWith(brotliDecompressSync)],
+  ...(zstdDecompressSync === undefined ? [] : [["zstd", decodeZstd(zstdDecompressSync)] as const]),
 ]);
 
-function decodeWith(decompress: (bytes: InputType, options: ZlibOptions) => Buffer): Decode {
+/** Whether requests may ask for it. */
+export const canDecodeZstd = decoders.has("zstd");
+
+function decodeWith(decompress: Decompress, options: object = {}): Decode {
   return (bytes, maximumBytes) => {
     // node: the types lack the result of `info`
     const { buffer, engine } = decompress(bytes, {
+      ...options,
       info: true,
       maxOutputLength: maximumBytes,
     }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } };
     return { bytes: buffer, length: engine.bytesWritten };
+  };
+}
+
+/** Source: RFC 8878; a window has 8 MB at most, by RFC 9659 */
+function decodeZstd(decompress: Decompress): Decode {
+  const windowLogMax = 100; // ZSTD_d_windowLogMax
+  const decode = decodeWith(decompress, { params: { [windowLogMax]: 23 } });
+  return (bytes, maximumBytes) => {
+    // node: version 22 accepts a frame without its end; that would take one more byte
+    const decoded = decode(Buffer.concat([bytes, Buffer.alloc(1)]), maximumBytes);
+    if (decoded.length > bytes.length) throw new Error("its zstd encoding has no end");
+    return decoded;
   };
 }
 
