@@ -1,11 +1,15 @@
 import type { NamedTest } from "./control.ts";
 
-export const formatTest = (name: string, file = "verifyChannel.test.ts"): NamedTest => ({
+/** Beside a module of the release. */
+export const moduleTest = (name: string, file: string): NamedTest => ({
   runner: "jest",
   project: "release",
-  file: `release/src/format/${file}`,
+  file: `release/src/${file}`,
   name,
 });
+
+export const formatTest = (name: string, file = "verifyChannel.test.ts"): NamedTest =>
+  moduleTest(name, `format/${file}`);
 
 export const shellTest = (name: string, file: string): NamedTest => ({
   runner: "jest",

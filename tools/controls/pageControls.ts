@@ -1,5 +1,5 @@
 import type { Control } from "./control.ts";
-import { attackTest, releaseTest } from "./namedTests.ts";
+import { attackTest, formatTest, releaseTest } from "./namedTests.ts";
 
 const securityHeaders = "shell-host/src/static/securityHeaders.ts";
 const startDownloads = "shell-host/src/boot/startDownloads.ts";
@@ -168,5 +168,17 @@ export const pageControls: readonly Control[] = [
       file: "e2e/nginx/nginx.spec.ts",
       name: "nginx redirects to a path without a host, for any Host header",
     },
+  },
+  {
+    threat: "pages",
+    control: "servers send stored files of listed types",
+    edits: [
+      {
+        file: "release/src/format/storedFiles.ts",
+        find: "types: { css, js, json, txt },",
+        put: 'types: { css, js, json, txt, html: "text/html" },',
+      },
+    ],
+    test: formatTest("serves no other type below /remotes/", "storedFiles.test.ts"),
   },
 ];

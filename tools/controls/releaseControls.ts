@@ -1,5 +1,5 @@
 import type { Control } from "./control.ts";
-import { releaseTest } from "./namedTests.ts";
+import { moduleTest, releaseTest } from "./namedTests.ts";
 
 const remoteBuild = "release/src/publish/remoteBuild.ts";
 
@@ -209,5 +209,77 @@ export const releaseControls: readonly Control[] = [
       },
     ],
     test: releaseTest("a list that is an earlier one is refused, with the reason", "shellList.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "commands read regular files only",
+    edits: [
+      {
+        file: "release/src/files/readFile.ts",
+        find: 'if (!stats.isFile()) throw refuse("is not a regular file");',
+        put: "",
+      },
+    ],
+    test: moduleTest("refuses a named pipe", "files/readJson.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "programs print text that controls no terminal",
+    edits: [
+      {
+        file: "release/src/terminal/printableText.ts",
+        find: ".replace(unprintable, escape)",
+        put: "",
+      },
+    ],
+    test: moduleTest("no text controls a terminal or a CI system", "terminal/printableText.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "stylesheets have selectors of the remote alone",
+    edits: [
+      {
+        file: "release/src/gate/checkStyle.ts",
+        find: ".filter((selector) => !isScopedSelector(selector, scope))",
+        put: ".filter((selector) => isScopedSelector(selector, scope) && selector.length === 0)",
+      },
+    ],
+    test: moduleTest("refuses .header-1-4-0_bar+p{left:0}", "gate/checkStyle.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "stylesheets have listed at-rules",
+    edits: [
+      {
+        file: "release/src/gate/checkStyle.ts",
+        find: "return [createLeak(`${file} declares @${name} ${given}, which holds for the whole page.`)];",
+        put: "return [];",
+      },
+    ],
+    test: moduleTest("refuses @layer base;", "gate/checkStyle.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "prerendered HTML is what browsers make of it",
+    edits: [
+      {
+        file: "release/src/gate/findUnsafeMarkup.ts",
+        find: "if (unsafe.length > 0 || isAsWritten) return unsafe;",
+        put: "if (unsafe.length >= 0 || isAsWritten) return unsafe;",
+      },
+    ],
+    test: moduleTest('refuses "<!-- ", which browsers repair or move', "gate/checkPages.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "files beside scripts and stylesheets have listed endings",
+    edits: [
+      {
+        file: "release/src/gate/checkAssets.ts",
+        find: "!endings.some((ending) => path.endsWith(ending)) || ",
+        put: "",
+      },
+    ],
+    test: moduleTest("refuses style.css", "gate/checkAssets.test.ts"),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Control } from "./control.ts";
-import { exchangeTest, releaseTest } from "./namedTests.ts";
+import { exchangeTest, moduleTest, releaseTest } from "./namedTests.ts";
 
 const verifyOrigin = "release/src/verify/verifyOrigin.ts";
 
@@ -55,6 +55,45 @@ export const serverControls: readonly Control[] = [
       },
     ],
     test: releaseTest("with an added header refresh is reported", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher reads one stream with one member",
+    edits: [
+      {
+        file: "release/src/verify/decodeContent.ts",
+        find: "if (rest > 0) throw",
+        put: "if (rest < 0) throw",
+      },
+    ],
+    test: moduleTest("a member after the content", "verify/decodeContent.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher reports what erases the memory of browsers",
+    edits: [
+      {
+        file: "release/src/verify/servedFile.ts",
+        find: 'report("clears-site-data", message);',
+        put: "void message;",
+      },
+    ],
+    test: releaseTest(
+      "that erases what browsers remember is reported with another status",
+      "verify.flow.test.ts",
+    ),
+  },
+  {
+    threat: "origin",
+    control: "the watcher remembers the kills of a sequence",
+    edits: [
+      {
+        file: "release/src/verify/seenChannel.ts",
+        find: "return enabled.length === 0 ? null",
+        put: "return enabled.length >= 0 ? null",
+      },
+    ],
+    test: releaseTest("a kill that is taken back in its sequence", "watch.flow.test.ts"),
   },
   {
     threat: "origin",
