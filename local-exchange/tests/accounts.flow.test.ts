@@ -1,5 +1,6 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { readPageOrigins } from "../src/exchangeOptions.ts";
@@ -391,5 +392,16 @@ describe("the snapshot", () => {
     expect(await profileOf(await restarted.logIn("alice@portico.example"), restarted)).toMatchObject({
       id: 10001,
     });
+  });
+
+  it.each([
+    ["a named pipe", (file: string) => execFileSync("mkfifo", [file])],
+    ["a folder", (file: string) => mkdirSync(file)],
+  ])("renames %s in the place of the file, and starts empty", async (_, create) => {
+    const sentences: string[] = [];
+    const snapshotFile = join(exchange.directory, "other.json");
+    create(snapshotFile);
+    await startExchange({}, { snapshotFile, warn: (sentence) => sentences.push(sentence) });
+    expect(sentences).toEqual([expect.stringContaining(`${snapshotFile}.broken`)]);
   });
 });

@@ -124,6 +124,20 @@ test("a channel of other keys than those of the page is refused", async () => {
   await stranger.close();
 });
 
+test.each([
+  ["without a comma", (keys: string) => keys + keys],
+  ["with a comma behind", (keys: string) => `${keys},`],
+])("a page with root keys %s is refused", async (_, change) => {
+  const { body, ...answer } = pageOf(deployed);
+  const [start = "", keys = "", end = ""] = String(body).split(/(?<="keys":\{)(.*?\})(?=\}\})/);
+  const stranger = await createTamperingOrigin(
+    server.origin,
+    new Map([["/en/", { ...answer, body: start + change(keys) + end }]]),
+  );
+  await expect(readDeployedChannel(stranger.origin)).rejects.toThrow("is not a page of Portico");
+  await stranger.close();
+});
+
 test("a page is read from its first tag only, in steps that grow with its length", async () => {
   const { body, ...answer } = pageOf(deployed);
   const long = { ...answer, body: "<html ".repeat(20_000) + body };

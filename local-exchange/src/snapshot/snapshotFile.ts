@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseJsonObject, readRegularFile } from "@portico/release/files";
 import type { Clock } from "@portico/shared-sdk";
@@ -72,6 +72,8 @@ function readSnapshot(path: string, warn: (sentence: string) => void): Snapshot 
   } catch {
     // reported below
   }
+  // an earlier one may be of another kind
+  rmSync(`${path}.broken`, { recursive: true, force: true });
   renameSync(path, `${path}.broken`);
   warn(
     `The snapshot ${path} can't be parsed. It was renamed to ${path}.broken; the exchange starts with an empty state.`,

@@ -55,7 +55,7 @@ function readPageFacts(html: string): { readonly environment: string; readonly r
   const tag = start === -1 ? "" : html.slice(start, html.indexOf(">", start));
   const environment = /\bdata-environment="([a-z]+)"/.exec(tag)?.[1];
   const [, threshold, keys] =
-    /"root":\{"threshold":(\d{1,3}),"keys":\{((?:"[\w-]+":\{"x":"[\w-]+","y":"[\w-]+"\},?)+)\}\}/.exec(
+    /"root":\{"threshold":(\d{1,3}),"keys":(\{(?:"[\w-]+":\{"x":"[\w-]+","y":"[\w-]+"\}(?:,(?=")|(?=\})))+\})\}/.exec(
       html,
     ) ?? [];
   if (environment === undefined || keys === undefined || Number(threshold) < 1) return null;
@@ -63,7 +63,7 @@ function readPageFacts(html: string): { readonly environment: string; readonly r
     environment,
     root: {
       threshold: Number(threshold),
-      keys: JSON.parse(`{${keys.replace(/,$/, "")}}`) as Readonly<Record<string, PublicKey>>,
+      keys: JSON.parse(keys) as Readonly<Record<string, PublicKey>>,
     },
   };
 }
