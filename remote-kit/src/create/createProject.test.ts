@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -78,6 +79,15 @@ test("takes Portico's packages from tarballs that it copies, and others from the
     devDependencies: { "@portico/remote-kit": `file:packages/${tarballs[1]}` },
   });
   expect(readdirSync(path.join(directory, "packages")).sort()).toEqual([...tarballs].sort());
+});
+
+test("refuses a named pipe in the place of a tarball, and leaves nothing behind", () => {
+  const packages = path.join(parent, "packages");
+  mkdirSync(packages);
+  for (const name of ["shared-sdk", "remote-kit"])
+    execFileSync("mkfifo", [path.join(packages, `portico-${name}-0.1.0.tgz`)]);
+  expect(() => create("spin-wheel", { packagesDirectory: packages })).toThrow("is not a regular file");
+  expect(existsSync(path.join(parent, "spin-wheel"))).toBe(false);
 });
 
 test("refuses what can't become a project, and leaves nothing behind", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readJsonObject } from "@portico/release/files";
+import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { findNameProblem } from "../manifest/findNameProblem.ts";
 import { copyTemplate } from "./copyTemplate.ts";
 
@@ -99,7 +99,7 @@ function copyTarballs(
   return Object.fromEntries(
     [...tarballs].map(([name, file]) => {
       const place = `packages/${path.basename(file)}`;
-      copyFileSync(file, path.join(directory, place));
+      writeFileSync(path.join(directory, place), readRegularFile(file));
       return [name, `file:${place}`];
     }),
   );

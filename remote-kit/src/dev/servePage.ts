@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
+import { readRegularFile } from "@portico/release/files";
 import { createProxyMiddleware, responseInterceptor } from "http-proxy-middleware";
 import { isInstalled } from "../build/rootDirectory.ts";
 import { bundlePageClient } from "./bundlePageClient.ts";
@@ -113,12 +114,12 @@ export async function servePage(options: ServePageOptions): Promise<PageServer> 
 }
 
 function sendSourceMap(file: string, response: ServerResponse): void {
-  createReadStream(file)
-    .on("open", () =>
-      response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }),
-    )
-    .on("error", () => response.writeHead(404).end())
-    .pipe(response);
+  try {
+    const bytes = readRegularFile(file);
+    response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
 }
 
 /** The installed package has it bundled. */
