@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Locator } from "@playwright/test";
 import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { disableFeature, withoutOwnStylesheets } from "../startup/browserFeatures.ts";
 import { startExchange } from "../support/startExchange.ts";
 
 // expected: one line because third-party hosts are not monitored
@@ -106,62 +107,70 @@ test("any page can embed header and footer, and nothing else on it changes", asy
   server.close();
 });
 
-test("an isolated header is out of reach of the page's styles, and works as elsewhere", async ({
-  page,
-  exchange,
-}) => {
-  const hostile =
-    "body *{color:rgb(1,2,3)!important;font:60px fantasy!important;text-transform:uppercase!important} nav,button{opacity:0!important}";
-  const { address, server } = await serveEmbeddingPage(
-    exchange.addressOf("turkey", ""),
-    {},
-    { styles: hostile, attributes: "isolate" },
-  );
-  await page.goto(address);
-  const header = page.locator('portico-remote[name="header"]');
-  await expect(header).toHaveAttribute("data-state", "mounted");
-  // the element's own children are hidden, not removed
-  await expect(header.locator("> a")).toHaveText("Portico");
-  await expect(header.locator("> a")).toBeHidden();
+/** What a browser lacks. */
+const browsers: Readonly<Record<string, typeof withoutOwnStylesheets>> = {
+  "": [],
+  " without the constructor of stylesheets": [["CSSStyleSheet", "throws"]],
+  " in Safari 15": withoutOwnStylesheets,
+};
 
-  const language = header.getByRole("button", { name: "Dil" });
-  const looks = await header.getByRole("link", { name: "Piyasalar" }).evaluate((element) => {
-    const { opacity, textTransform, fontFamily, color } = getComputedStyle(element);
-    return {
-      opacity,
-      textTransform,
-      fontFamily: fontFamily.split(",")[0],
-      isOfPage: color === "rgb(1, 2, 3)",
-    };
+for (const [browser, missing] of Object.entries(browsers)) {
+  test(`an isolated header is out of reach of the page's styles, and works as elsewhere${browser}`, async ({
+    page,
+    exchange,
+  }) => {
+    for (const feature of missing) await page.addInitScript(disableFeature, feature);
+    const hostile =
+      "body *{color:rgb(1,2,3)!important;font:60px fantasy!important;text-transform:uppercase!important} nav,button{opacity:0!important}";
+    const { address, server } = await serveEmbeddingPage(
+      exchange.addressOf("turkey", ""),
+      {},
+      { styles: hostile, attributes: "isolate" },
+    );
+    await page.goto(address);
+    const header = page.locator('portico-remote[name="header"]');
+    await expect(header).toHaveAttribute("data-state", "mounted");
+    // the element's own children are hidden, not removed
+    await expect(header.locator("> a")).toHaveText("Portico");
+    await expect(header.locator("> a")).toBeHidden();
+
+    const language = header.getByRole("button", { name: "Dil" });
+    const readLooks = () =>
+      header.getByRole("link", { name: "Piyasalar" }).evaluate((element) => {
+        const { opacity, textTransform, fontFamily, color } = getComputedStyle(element);
+        return {
+          opacity,
+          textTransform,
+          fontFamily: fontFamily.split(",")[0],
+          isOfPage: color === "rgb(1, 2, 3)",
+        };
+      });
+    await expect
+      .poll(readLooks)
+      .toEqual({ opacity: "1", textTransform: "none", fontFamily: '"Inter Variable"', isOfPage: false });
+    await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(100);
+
+    await language.click();
+    await header.getByRole("option", { name: "English" }).hover();
+    await page.mouse.down();
+    await expect(header.getByRole("option", { name: "English" })).toBeVisible();
+    await page.mouse.move(5, 500);
+    await page.mouse.up();
+    await page.mouse.click(5, 500);
+    await expect(header.getByRole("dialog")).toHaveCount(0);
+
+    const theme = await header.getAttribute("data-theme");
+    await header.getByRole("button", { name: /tema/i }).click();
+    await expect(header).not.toHaveAttribute("data-theme", theme ?? "");
+    const colors = await header.evaluate((element) =>
+      [element, element.shadowRoot?.querySelector("[data-portico]") as Element].map((each) =>
+        getComputedStyle(each).getPropertyValue("--color-background"),
+      ),
+    );
+    expect(colors[0]).toBe(colors[1]);
+    server.close();
   });
-  expect(looks).toEqual({
-    opacity: "1",
-    textTransform: "none",
-    fontFamily: '"Inter Variable"',
-    isOfPage: false,
-  });
-  expect((await header.boundingBox())?.height).toBeLessThan(100);
-
-  await language.click();
-  await header.getByRole("option", { name: "English" }).hover();
-  await page.mouse.down();
-  await expect(header.getByRole("option", { name: "English" })).toBeVisible();
-  await page.mouse.move(5, 500);
-  await page.mouse.up();
-  await page.mouse.click(5, 500);
-  await expect(header.getByRole("dialog")).toHaveCount(0);
-
-  const theme = await header.getAttribute("data-theme");
-  await header.getByRole("button", { name: /tema/i }).click();
-  await expect(header).not.toHaveAttribute("data-theme", theme ?? "");
-  const colors = await header.evaluate((element) =>
-    [element, element.shadowRoot?.querySelector("[data-portico]") as Element].map((each) =>
-      getComputedStyle(each).getPropertyValue("--color-background"),
-    ),
-  );
-  expect(colors[0]).toBe(colors[1]);
-  server.close();
-});
+}
 
 /** The background image of the nearest element around the given one that has one. */
 const backgroundBehind = (inner: Locator): Promise<string> =>
@@ -315,36 +324,58 @@ test("an element whose shell does not load is in state fallback, and mounts when
 test.describe("a page with the strictest policy", () => {
   test.use({ expectedProblems: /monitoring is off|Applying inline style violates/ });
 
-  test("lets header and footer run with the sources that the guide lists", async ({ page, exchange }) => {
-    const origin = exchange.addressOf("turkey", "");
-    const policy = [
-      "default-src 'none'",
-      `script-src ${origin}`,
-      `style-src ${origin}`,
-      `font-src ${origin}`,
-      `img-src ${origin} data:`,
-      `connect-src ${origin}`,
-      "require-trusted-types-for 'script'",
-      "trusted-types portico",
-    ];
-    const { address, server } = await serveEmbeddingPage(origin, {
-      "Content-Security-Policy": policy.join("; "),
-    });
-    await page.addInitScript(() => {
-      const blocked: string[] = [];
-      Object.assign(window, { blocked });
-      addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
-        blocked.push(`${violatedDirective} ${blockedURI}`),
+  for (const [attributes, browser] of [
+    ["", ""],
+    ["isolate", ""],
+    ["isolate", " in Safari 15"],
+  ] as const) {
+    test(`lets header and footer run with the sources that the guide lists ${attributes}${browser}`, async ({
+      page,
+      exchange,
+    }) => {
+      for (const feature of browsers[browser] ?? []) await page.addInitScript(disableFeature, feature);
+      const origin = exchange.addressOf("turkey", "");
+      const policy = [
+        "default-src 'none'",
+        `script-src ${origin}`,
+        `style-src ${origin}`,
+        `font-src ${origin}`,
+        `img-src ${origin} data:`,
+        `connect-src ${origin}`,
+        "require-trusted-types-for 'script'",
+        "trusted-types portico",
+      ];
+      const { address, server } = await serveEmbeddingPage(
+        origin,
+        {
+          "Content-Security-Policy": policy.join("; "),
+        },
+        { attributes },
       );
+      await page.addInitScript(() => {
+        const blocked: string[] = [];
+        Object.assign(window, { blocked });
+        addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
+          blocked.push(`${violatedDirective} ${blockedURI}`),
+        );
+      });
+      await page.goto(address);
+      const footer = page.locator('portico-remote[name="footer"]');
+      await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "mounted");
+      await footer.scrollIntoViewIfNeeded();
+      await expect(footer).toHaveAttribute("data-state", "mounted");
+      // the embedding page's own inline styles
+      const blocked = await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
+      expect(blocked).toEqual(["style-src-elem inline", "style-src-attr inline"]);
+      if (attributes === "isolate") {
+        const shadowStyles = () =>
+          page
+            .locator('portico-remote[name="header"]')
+            .getByRole("link", { name: "Piyasalar" })
+            .evaluate((link) => getComputedStyle(link).fontFamily);
+        await expect.poll(shadowStyles).toMatch(/^"Inter Variable"/);
+      }
+      server.close();
     });
-    await page.goto(address);
-    const footer = page.locator('portico-remote[name="footer"]');
-    await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "mounted");
-    await footer.scrollIntoViewIfNeeded();
-    await expect(footer).toHaveAttribute("data-state", "mounted");
-    // the embedding page's own inline styles
-    const blocked = await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
-    expect(blocked).toEqual(["style-src-elem inline", "style-src-attr inline"]);
-    server.close();
-  });
+  }
 });

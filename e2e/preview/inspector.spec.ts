@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { expectMounted } from "../support/exchangeFixture.ts";
 import { createFaultProxy } from "../support/faultProxy.ts";
+import { disableFeature, withoutOwnStylesheets } from "../startup/browserFeatures.ts";
 import { addOneByte } from "../support/faultResponders.ts";
 import { accountOf, logIn } from "../support/visitor.ts";
 import { badgeOf, contestOf, contestPath, expect, expectNoPreview, test } from "./previewFixture.ts";
@@ -30,6 +31,26 @@ test("portico.inspect() shows each slot with its release, and the loads with the
   await expect(inspectorOf(page)).toContainText("No release was refused.");
   await inspect(page);
   await expect(inspectorOf(page)).toHaveCount(0);
+});
+
+test.describe("with a preview that is refused", () => {
+  test.use({ expectedProblems: /preview refused \(malformed\)/ });
+
+  test("panel and badge have their styles in Safari 15", { tag: "@nightly" }, async ({ page, exchange }) => {
+    for (const feature of [...withoutOwnStylesheets, ["HTMLDialogElement#show", "missing"] as const])
+      await page.addInitScript(disableFeature, feature);
+    await page.goto(exchange.addressOf("global", "/en/?portico-preview=none@"));
+    const backgroundOf = (element: Locator) =>
+      element.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const badge = badgeOf(page).getByRole("region", { name: "Preview" });
+    await expect.poll(() => backgroundOf(badge)).toBe("rgb(23, 26, 33)");
+    await expectMounted(page, "header");
+    await inspect(page);
+    await expect.poll(() => backgroundOf(inspectorOf(page))).toBe("rgb(255, 255, 255)");
+    await expect(inspectorOf(page).getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(inspectorOf(page)).toHaveCount(0);
+  });
 });
 
 test("Alt+Shift+P opens it, and Escape closes it and gives the focus back", async ({ page, exchange }) => {

@@ -104,8 +104,18 @@ export const optionalFeatures: readonly string[] = [
   "navigation",
 ];
 
+type DisabledFeature = readonly [name: string, mode: "missing" | "throws"];
+
+/** Scripts can make stylesheets since Safari 16.4. */
+export const withoutOwnStylesheets: readonly DisabledFeature[] = [
+  ["CSSStyleSheet#replaceSync", "missing"],
+  ["CSSStyleSheet", "throws"],
+  ["Document#adoptedStyleSheets", "missing"],
+  ["ShadowRoot#adoptedStyleSheets", "missing"],
+];
+
 /** Takes a feature from the page's realm, before a script of the page runs. Runs in the page. */
-export function disableFeature([name, mode]: readonly [name: string, mode: "missing" | "throws"]): void {
+export function disableFeature([name, mode]: DisabledFeature): void {
   const path = name.replace("#", ".prototype.").split(".");
   const key = path.pop() ?? "";
   let owner = window as unknown as Record<string, unknown> | undefined;

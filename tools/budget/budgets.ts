@@ -173,10 +173,10 @@ export function listBudgets(): readonly Budget[] {
       files: (measuredDirectory) => [path.join(measuredDirectory, "boot.js")],
     },
     {
-      // with the addresses, hashes and keys of its build; measured for the edition with the most locales; 0.6 kB for isolation
-      // and for pages that hydrate; the same kills as in the boot
+      // with the addresses, hashes and keys of its build; measured for the edition with the most locales; 0.7 kB for isolation,
+      // also in Safari 15, and for pages that hydrate; the same kills as in the boot
       name: "embed.js",
-      limitBytes: 10.7 * kB,
+      limitBytes: 10.8 * kB,
       files: () => [path.join(site, "test/global/embed.js")],
     },
     ...remotes.map(({ folder, manifest: { name, budget } }) => ({

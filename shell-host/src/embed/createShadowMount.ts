@@ -2,9 +2,6 @@
 const shownOutside = ["data-remote", "data-state", "data-release"];
 const shownInside = ["data-theme"];
 
-/** Inherited properties of the page end here; the exchange's own stylesheets come after it. */
-const resetText = "[data-portico]{all:initial;display:block}";
-
 /**
  * Creates an element for a remote in the shadow root of `host`, so that the page's styles don't apply to the remote. The host shows
  * its own children until the remote replaces the slot of the shadow root; it has the state, the release and the theme of
@@ -19,7 +16,11 @@ export function createShadowMount(host: HTMLElement, origin: string): HTMLElemen
   const root = host.attachShadow({ mode: "open" });
   const mount = document.createElement("div");
   mount.append(document.createElement("slot"));
-  root.append(mount);
+  // inherited properties of the page end at this element; a page's policy doesn't apply to what a script sets
+  const boundary = document.createElement("div");
+  boundary.style.cssText = "all:initial;display:block";
+  boundary.append(mount);
+  root.append(boundary);
   // browser: neither `[dir="rtl"] .class` nor `closest("[dir]")` leaves a shadow root, and old webviews lack `:dir()`
   mount.dir = getComputedStyle(host).direction;
   // the shell finds elements with a theme in the document only
@@ -28,15 +29,21 @@ export function createShadowMount(host: HTMLElement, origin: string): HTMLElemen
   mirrorAttributes(mount, host, shownOutside);
   mirrorAttributes(host, mount, shownInside);
 
-  const reset = new CSSStyleSheet();
-  reset.replaceSync(resetText);
-  const adoptStyles = () => {
+  const applyStyles = () => {
     const stylesheets = [...document.styleSheets].filter((stylesheet) => isOfExchange(stylesheet, origin));
-    root.adoptedStyleSheets = [reset, ...stylesheets.map(copyStyles)];
+    try {
+      if ("adoptedStyleSheets" in root) {
+        root.adoptedStyleSheets = stylesheets.map(copyStyles);
+        return;
+      }
+    } catch {
+      // browser: a stylesheet without a tag needs Safari 16.4
+    }
+    linkStyles(root, stylesheets);
   };
-  adoptStyles();
+  applyStyles();
   // browser: load events of tags reach the document only while they are captured
-  document.addEventListener("load", ({ target }) => target instanceof HTMLLinkElement && adoptStyles(), true);
+  document.addEventListener("load", ({ target }) => target instanceof HTMLLinkElement && applyStyles(), true);
   return mount;
 }
 
@@ -60,13 +67,21 @@ function isOfExchange({ ownerNode, href }: StyleSheet, origin: string): boolean 
   );
 }
 
+/** The page's policy allows tags of the same addresses, and the browser has cached the files; they apply a little later. */
+function linkStyles(root: ShadowRoot, stylesheets: readonly CSSStyleSheet[]): void {
+  for (const { ownerNode } of stylesheets) {
+    const copy = ownerNode?.cloneNode();
+    if (copy && ![...root.children].some((child) => child.isEqualNode(copy))) root.append(copy);
+  }
+}
+
 const copies = new WeakMap<StyleSheet, CSSStyleSheet>();
 
 /** browser: a shadow root can't adopt a stylesheet of a tag; a copy needs no further request and applies at once. */
 function copyStyles(stylesheet: CSSStyleSheet): CSSStyleSheet {
   const existing = copies.get(stylesheet);
   if (existing !== undefined) return existing;
-  const copy = new CSSStyleSheet({ ...(stylesheet.href !== null && { baseURL: stylesheet.href }) });
+  const copy = new CSSStyleSheet({ baseURL: stylesheet.href ?? "" });
   copy.replaceSync([...stylesheet.cssRules].map(({ cssText }) => cssText).join("\n"));
   copies.set(stylesheet, copy);
   return copy;

@@ -1,3 +1,4 @@
+import { addShadowStyles } from "../shell/addShadowStyles.ts";
 import { createElementCreator } from "./elementCreator.ts";
 import type { InspectorReport } from "./inspectorReport.ts";
 import { inspectorStyles } from "./inspectorStyles.ts";
@@ -30,9 +31,7 @@ export function showInspectorPanel(
   const create = createElementCreator(document);
   const host = document.createElement("portico-inspector");
   const root = host.attachShadow({ mode: "open" });
-  const styles = new page.CSSStyleSheet();
-  styles.replaceSync(inspectorStyles);
-  root.adoptedStyleSheets = [styles];
+  addShadowStyles(root, inspectorStyles);
 
   const focusedBefore = document.activeElement;
   const facts = create("div");
@@ -45,7 +44,7 @@ export function showInspectorPanel(
   const closeButton = createButton("Close", close);
   const dialog = create(
     "dialog",
-    { "aria-labelledby": "title", lang: "en", dir: "ltr" },
+    { open: "", role: "dialog", "aria-labelledby": "title", lang: "en", dir: "ltr" },
     create(
       "header",
       {},
@@ -113,7 +112,6 @@ export function showInspectorPanel(
 
   update(report);
   document.body.append(host);
-  dialog.show();
   closeButton.focus();
   return { update, close };
 }

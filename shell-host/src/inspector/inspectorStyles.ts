@@ -3,19 +3,31 @@ export const inspectorStyles = `
 :host {
   all: initial;
   color-scheme: light dark;
-  --surface: light-dark(#ffffff, #14171d);
-  --raised: light-dark(#f2f4f7, #1f242d);
-  --line: light-dark(#d3d8e0, #363d4a);
-  --text: light-dark(#14171d, #f4f6f9);
-  --muted: light-dark(#565f6e, #aab2c0);
-  --accent: light-dark(#8a5a00, #f3c55b);
-  --bad: light-dark(#b3261e, #ff9a92);
+  --surface: #ffffff;
+  --raised: #f2f4f7;
+  --line: #d3d8e0;
+  --text: #14171d;
+  --muted: #565f6e;
+  --accent: #8a5a00;
+  --bad: #b3261e;
   position: fixed;
   z-index: 2147483001;
   inset-inline: 0;
   inset-block-end: 0;
 }
+@media (prefers-color-scheme: dark) {
+  :host {
+    --surface: #14171d;
+    --raised: #1f242d;
+    --line: #363d4a;
+    --text: #f4f6f9;
+    --muted: #aab2c0;
+    --accent: #f3c55b;
+    --bad: #ff9a92;
+  }
+}
 dialog {
+  display: block;
   position: static;
   box-sizing: border-box;
   inline-size: 100%;

@@ -3,6 +3,7 @@ import { fallbackLocale, isLocale, parseMessageSet, type Telemetry } from "@port
 import { createPorticoIntl, type IntlShape } from "@portico/shared-sdk/react";
 import { formatDateTime } from "@portico/shared-sdk/remote";
 import type { PreviewErrorCode } from "@portico/release/format";
+import { addShadowStyles } from "../shell/addShadowStyles.ts";
 import { badgeStyles } from "./badgeStyles.ts";
 import type { RunningPreview } from "./previewSession.ts";
 
@@ -46,9 +47,7 @@ export function createPreviewBadge(page: Window & typeof globalThis, ports: Prev
   const { document } = page;
   const host = document.createElement("portico-preview");
   const root = host.attachShadow({ mode: "open" });
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(badgeStyles);
-  root.adoptedStyleSheets = [styles];
+  addShadowStyles(root, badgeStyles);
   const language = loadLanguage(ports);
   let running: HTMLElement | null = null;
 
