@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { findScriptProblems } from "./browsers/findScriptProblems.ts";
+import { bundleForBrowsers } from "./package/bundleForBrowsers.ts";
 import { checkBundled } from "./package/checkBundled.ts";
 import { checkInstalled } from "./package/checkInstalled.ts";
 import { findPackageProblems } from "./package/findPackageProblems.ts";
@@ -15,13 +17,18 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /**
  * Writes the packages that other repositories install to dist/packages/ and checks them: their entry points resolve and
- * have correct types, they contain what is built and nothing else, and the SDK runs without React and in any bundler.
+ * have correct types, they contain what is built and nothing else, the oldest supported browsers can run what they bring into
+ * pages, and the SDK runs without React and in any bundler.
  * The suite `remotes` installs and uses them all.
  */
 async function main(): Promise<void> {
   const packed = await packAll(path.join(rootDirectory, "dist/packages"), log);
   const problems = packed.flatMap(findPackageProblems);
   if (problems.length > 0) throw new Error(problems.join("\n"));
+  const sdk = packed.find(({ name }) => name === readSdkManifest().name);
+  if (sdk === undefined) throw new Error("The SDK was not packed.");
+  const unsupported = findScriptProblems(await bundleForBrowsers(sdk.entryPoints));
+  if (unsupported.length > 0) throw new Error(unsupported.join("\n"));
   const entryPointsDirectory = path.join(rootDirectory, "tools/package/entryPoints");
   installDependencies(entryPointsDirectory);
   const checkEntryPoints = path.join(entryPointsDirectory, "checkEntryPoints.mjs");
@@ -30,8 +37,6 @@ async function main(): Promise<void> {
       throw new Error(`The entry points of ${name} do not work in another repository, see above.`);
     }
   }
-  const sdk = packed.find(({ name }) => name === readSdkManifest().name);
-  if (sdk === undefined) throw new Error("The SDK was not packed.");
   const folder = mkdtempSync(path.join(tmpdir(), "portico-package-"));
   try {
     checkInstalled(sdk.tarball, folder);

@@ -28,8 +28,8 @@ import { formatStep, summarize } from "./verify/summary.ts";
 const createHelp = (known: readonly string[]) => `npm run verify [-- --all | --changed [COMMIT] | REMOTE …]
 
 Checks lint, format, the subjects of new commits, the links of documents, the lockfile, types, dependencies, unused code,
-messages, the API report, changesets, budgets and page heads, and runs npm test. Runs all of it to the end, then lists
-each step and each failure.
+messages, the API report, changesets, budgets, page heads and what the oldest browsers lack, and runs npm test. Runs all of
+it to the end, then lists each step and each failure.
 
   --all      the browser suites of continuous integration as well
   --changed  only what the changes since COMMIT (HEAD: those that are not committed) can break: checks of the changed

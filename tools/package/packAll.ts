@@ -30,7 +30,8 @@ export interface PackedPackage {
 }
 
 const fromRoot = (...names: string[]) => path.join(rootDirectory, ...names);
-const stagingDirectory = fromRoot(".cache/packages");
+/** Has the content of each package, by the name of its workspace. */
+export const stagingDirectory = fromRoot(".cache/packages");
 
 /** Node runs it, so newer syntax than that of a page is fine; other workspaces are read as packages. */
 const nodeOptions: ts.CompilerOptions = {
@@ -100,7 +101,8 @@ async function stageKit(): Promise<void> {
   compileSources({
     workspace: "remote-kit",
     sources: ["testing", "stock-host"].map((name) => fromRoot(`remote-kit/src/${name}/index.ts`)),
-    options: nodeOptions,
+    // the stock host runs in pages
+    options: { ...nodeOptions, target: ts.ScriptTarget.ES2019 },
   });
   const target = stage("remote-kit");
   const programs = {

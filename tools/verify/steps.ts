@@ -65,6 +65,7 @@ export const buildChecks: readonly Step[] = [
   script("changesets", "tools/changeset.ts", "version", "--dry-run"),
   script("budget", "tools/budget.ts"),
   script("site", "tools/checkSite.ts"),
+  script("browsers", "tools/checkBrowsers.ts"),
 ];
 
 export const browserSuites = script("browser suites", "tools/e2e.ts");

@@ -93,6 +93,8 @@ describe("what a script may use", () => {
     "a.showModal!==void 0&&a.showModal()",
     "try{structuredClone(a)}catch(e){}",
     "try{const s=new CSSStyleSheet;s.replaceSync(a)}catch{}",
+    "'adoptedStyleSheets'in Document.prototype&&new CSSStyleSheet().replaceSync(a)",
+    "typeof HTMLDialogElement=='function'&&a.showModal()",
     // an optional call, as compiled
     "var b;null===(b=a.at)||void 0===b||b.call(a,0)",
     // the script's own
@@ -104,6 +106,7 @@ describe("what a script may use", () => {
     "Object.groupBy=b;Object.groupBy(a,c)",
     "a.Object.groupBy(b)",
     "React.Children.toArray(a)",
+    "Children.toArray(a)",
     // no call
     "a.at",
     "navigator.connection",

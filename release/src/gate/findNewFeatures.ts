@@ -28,6 +28,14 @@ const globals = readTable(newFeatures.globals);
 const constructors = readTable(newFeatures.constructors);
 const methods = readTable(newFeatures.methods);
 
+/** Browsers got these together: scripts ask for the second before they use the first. */
+const askedAs: ReadonlyMap<string, string> = new Map([
+  ["CSSStyleSheet", "adoptedStyleSheets"],
+  ["replaceSync", "adoptedStyleSheets"],
+  ["show", "HTMLDialogElement"],
+  ["showModal", "HTMLDialogElement"],
+]);
+
 /**
  * What a script uses of the browser although the oldest supported versions lack it, where that throws: a name that no scope
  * declares, a call, or a read of a member of it.
@@ -91,13 +99,16 @@ export function findNewFeatures(program: Program, { freePositions }: GlobalScope
   });
   return [...found.values()].filter(({ name, isCertain }) => {
     const last = name.split(/\W/).findLast((word) => word !== "") ?? "";
-    return !asked.has(last) && (isCertain || !ownMethods.has(last));
+    const isAsked = asked.has(last) || asked.has(askedAs.get(last) ?? last);
+    return !isAsked && (isCertain || !ownMethods.has(last));
   });
 }
 
 /** `React.Children.toArray` is no method of an iterator. */
 const isOfChildren = ({ object }: MemberExpression): boolean =>
-  object.type === "MemberExpression" && readPropertyName(object) === "Children";
+  (object.type === "MemberExpression"
+    ? readPropertyName(object)
+    : object.type === "Identifier" && object.name) === "Children";
 
 /** The position of the first regular expression that ends a script before it runs; the rest of the syntax is the parser's. */
 export function findLookbehind(program: Program): number | null {

@@ -108,7 +108,10 @@ export function createStockHost({ exchange, locale, records = {} }: StockHostOpt
       prepareElement(element, locale);
       const fail = (reason: unknown) => {
         element.replaceChildren();
-        reportError(reason);
+        // browser: `reportError` is missing in Chromium 92 and Safari 15
+        setTimeout(() => {
+          throw reason;
+        });
       };
       const context = createContext({ name, version }, messages, fail);
       return parsed.module.mount(element, restrictContext(context, capabilities));

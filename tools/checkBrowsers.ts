@@ -1,0 +1,37 @@
+import path from "node:path";
+import { buildThirdPartyScripts } from "../local-exchange/src/static/thirdPartyScripts.ts";
+import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
+import { findScriptProblems, readScripts } from "./browsers/findScriptProblems.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
+
+const help = `node tools/run.mjs checkBrowsers
+
+After \`npm run build\`, checks that the oldest supported browsers can read the scripts of all pages and have what these use: of the shell,
+with the inline boot and embed.js, of each remote, and of the local exchange. \`checkPackage\` checks those of packages.
+`;
+
+async function main(): Promise<void> {
+  readArguments({ help });
+  const folders = ["shell-host/dist/boot", "shell-host/dist/browser"].concat(
+    listRemoteFolders(rootDirectory).map((folder) => `${folder}/dist/browser`),
+  );
+  const { files } = await buildThirdPartyScripts();
+  const scripts = [
+    ...folders.flatMap((folder) => readScripts(path.join(rootDirectory, folder), "script")),
+    ...files
+      .filter(({ address }) => address.endsWith(".js"))
+      .map(({ address, bytes }) => ({
+        file: address,
+        text: bytes.toString(),
+        sourceType: "script" as const,
+      })),
+  ];
+  const problems = findScriptProblems(scripts);
+  for (const problem of problems) console.log(problem.replace(`${rootDirectory}/`, ""));
+  console.error(`${scripts.length} scripts, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+main().catch(reportFailure);
