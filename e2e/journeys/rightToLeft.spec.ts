@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { logIn } from "../support/visitor.ts";
 
 /** An update may replace an element while it is measured; then it is measured again. */
 async function boxOf(locator: Locator) {
@@ -78,3 +79,65 @@ test("a contest in Arabic has columns from the right, prices below their pairs, 
     /\u2066\u2212\d+\.\d\d%\u2069/,
   );
 });
+
+/** Amounts with a unit that are not isolated or whose number is not left of it, and columns of figures that end at several edges. */
+function findWrongFigures(page: Page): Promise<readonly string[]> {
+  return page.locator("main").evaluate((main: HTMLElement) => {
+    const wrong: string[] = [];
+    const rightOf = (node: Node, start: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return range.getBoundingClientRect().right;
+    };
+    let isolated = 0;
+    const amount = /[\d.,\u2013] (USDT|BTC)$/;
+    for (const element of main.querySelectorAll("bdi")) {
+      if (!element.checkVisibility() || !amount.test(element.textContent)) continue;
+      isolated += 1;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const nodes: Text[] = [];
+      while (texts.nextNode()) nodes.push(texts.currentNode as Text);
+      const [first, last] = [nodes[0]!, nodes.at(-1)!];
+      if (rightOf(first, 0, 1) >= rightOf(last, last.length - 1, last.length))
+        wrong.push(element.textContent);
+    }
+    const written = main.innerText.match(/[\d.,\u2013][ \u00a0]+(USDT|BTC)\b/g)?.length ?? 0;
+    if (written !== isolated) wrong.push(`${written} amounts, ${isolated} isolated`);
+    for (const table of main.querySelectorAll("table")) {
+      const rows = [...table.rows].filter((row) => row.checkVisibility() && row.cells.length > 1);
+      for (const index of [...(rows[0]?.cells ?? [])].keys()) {
+        // what names a row
+        if (index === 0) continue;
+        const cells = rows.map((row) => row.cells[index]).filter((cell) => cell?.checkVisibility());
+        const edges = cells.map((cell) => Math.round(rightOf(cell!, 0, cell!.childNodes.length)));
+        if (Math.max(...edges) - Math.min(...edges) > 1) wrong.push(`column ${index}: ${String(edges)}`);
+      }
+    }
+    return wrong;
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`in Arabic each amount is left of its unit, and each column of figures has one right edge, ${width} px`, async ({
+    page,
+    context,
+    exchange,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(context, exchange, "alice");
+    for (const [path, awaited] of [
+      ["/", "article bdi"],
+      ["/markets/", "table"],
+      ["/trade/spot/BTC/USDT/", "[data-order-price]"],
+      ["/assets/spot/", "table"],
+      ["/trading-contest/", "article bdi"],
+      ["/trading-contest/winter-trading-cup/", "[data-medal]"],
+      ["/trading-contest/autumn-altcoin-race/", "[data-medal]"],
+    ] as const) {
+      await page.goto(exchange.addressOf("global", `/ar-SA${path}`));
+      await expect(page.locator(`main :is(${awaited})`).first()).toBeVisible();
+      await expect.poll(() => findWrongFigures(page), { message: path }).toEqual([]);
+    }
+  });
+}

@@ -92,13 +92,12 @@ function renderOrderForm(
     <h2>${text("trade.heading")}</h2>
     <div class="exchange-field">
       <label for="amount">${text("trade.amount")}</label>
-      <div class="exchange-input">
+      <div class="exchange-input" dir="ltr">
         <input
           id="amount"
           name="amount"
           inputmode="decimal"
           autocomplete="off"
-          dir="ltr"
           required
           value="${refused?.fields.get("amount") ?? ""}"
           aria-describedby="amount-problem amount-estimate"
@@ -113,17 +112,27 @@ function renderOrderForm(
     <dl class="exchange-facts">
       <div>
         <dt>${text("prices.price")}</dt>
-        <dd><bdi data-order-price data-value="${price}">${formatPrice(price, locale)}</bdi> ${quote}</dd>
+        <dd>
+          <bdi
+            ><span data-order-price data-value="${price}">${formatPrice(price, locale)}</span> ${quote}</bdi
+          >
+        </dd>
       </div>
       <div>
         <dt>${text("trade.estimate")}</dt>
-        <dd id="amount-estimate"><bdi data-order-estimate>–</bdi> ${quote}</dd>
+        <dd id="amount-estimate">
+          <bdi><span data-order-estimate>–</span> ${quote}</bdi>
+        </dd>
       </div>
       ${[quote, base].map(
         (asset) =>
           html`<div>
             <dt>${text("trade.available")}</dt>
-            <dd><bdi data-balance="${asset}">${formatBalance(available(asset), visit)}</bdi> ${asset}</dd>
+            <dd>
+              <bdi
+                ><span data-balance="${asset}">${formatBalance(available(asset), visit)}</span> ${asset}</bdi
+              >
+            </dd>
           </div>`,
       )}
     </dl>

@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   readonly minWidth?: number;
   /** Default: the field's text. */
   readonly render?: (row: Row) => ReactNode;
-  /** Figures belong at the end. Default: `"start"`. */
+  /** `"end"`: figures, which are at the right in every language. Default: `"start"`. */
   readonly align?: "start" | "end";
   /** Makes the column sortable. */
   readonly compare?: (one: Row, other: Row) => number;

@@ -105,8 +105,10 @@ function ActivityCard({
             <FormattedMessage id="home.activities.prizePool" />
           </dt>
           <dd>
-            <bdi>{formatThousands(contest.prizePool.total, app.locale)}</bdi>{" "}
-            <span className={styles["currency"]}>{contest.prizePool.currency}</span>
+            <bdi>
+              <span>{formatThousands(contest.prizePool.total, app.locale)}</span>{" "}
+              <span className={styles["currency"]}>{contest.prizePool.currency}</span>
+            </bdi>
           </dd>
         </div>
       </dl>

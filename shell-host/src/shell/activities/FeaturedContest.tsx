@@ -35,10 +35,10 @@ export function FeaturedContest({ activities }: { readonly activities: Activitie
         <span className={styles["label"]}>
           <FormattedMessage id="home.activities.prizePool" />
         </span>
-        <span className={styles["amount"]}>
-          <bdi>{formatThousands(contest.prizePool.total, app.locale)}</bdi>{" "}
+        <bdi className={styles["amount"]}>
+          <span>{formatThousands(contest.prizePool.total, app.locale)}</span>{" "}
           <span className={styles["currency"]}>{contest.prizePool.currency}</span>
-        </span>
+        </bdi>
       </span>
     </a>
   );
