@@ -58,9 +58,60 @@ test.describe("on paper", () => {
       await expect(card).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
       await expect(card).toHaveCSS("text-decoration-line", "underline");
     }
-    await expect(page.locator("main").getByRole("button")).toHaveCount(0);
+    await expect(page.locator("main :is(button, input):not(thead *)").filter({ visible: true })).toHaveCount(
+      0,
+    );
     await expect(page.getByRole("table", { name: /^Leaderboard/ })).toBeVisible();
   });
+
+  for (const width of [390, 718]) {
+    test(`home, markets and a contest keep their columns, prizes and rules, ${width} px`, async ({
+      page,
+      exchange,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const headsOf = (table: Locator) => table.locator("thead th").filter({ visible: true });
+      await openContest(page, exchange);
+      await page.emulateMedia({ media: "print" });
+      const main = page.locator("main");
+      await expect(headsOf(page.getByRole("table", { name: /^Leaderboard/ }))).toHaveText([
+        "Rank",
+        "Trader",
+        "Return",
+        "Volume USDT",
+        "Prize USDT",
+      ]);
+      await expect(main.getByRole("button", { name: "Return" })).toBeVisible();
+      await expect(main.getByRole("table", { name: /^Prizes by rank/ })).toBeVisible();
+      await expect(main.getByText("Minimum volume")).toBeVisible();
+      const titles = main
+        .getByRole("tabpanel")
+        .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, "::before").content));
+      expect(await titles).toEqual(['"Leaderboard"', '"Prizes"', '"Rules"']);
+
+      await page.goto(exchange.addressOf("global", "/en/markets/"));
+      const heads = ["Pair", "Price", "Change", "High", "Low", "Volume"];
+      await expect(headsOf(main.getByRole("table"))).toHaveText(heads);
+
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(exchange.addressOf("global", "/en/"));
+      await expect(main.locator("[data-phase]").first()).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      const table = main.getByRole("table");
+      await expect(headsOf(table)).toHaveCount(6);
+      await expect(table.locator("[data-value]").first()).toBeVisible();
+      const countBeside = (locator: Locator) =>
+        locator.evaluateAll(
+          (elements) =>
+            elements
+              .map((element) => element.getBoundingClientRect())
+              .filter(({ left, right }) => left < 0 || right > window.innerWidth).length,
+        );
+      await expect(main.locator("article")).toHaveCount(3);
+      expect(await countBeside(main.locator("article"))).toBe(0);
+      if (width > 640) expect(await countBeside(table.locator("th, td"))).toBe(0);
+    });
+  }
 });
 
 /** Pieces of text that lie over each other, or beside the window. */

@@ -1,4 +1,4 @@
-import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
+import { useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { Tabs } from "@portico/shared-sdk/ui/tabs";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
@@ -35,17 +35,17 @@ export function ContestDetails({ contestId, contest, moment, standing, messages 
         items={[
           {
             key: "leaderboard",
-            label: <FormattedMessage id="contest.tabs.leaderboard" />,
+            label: intl.formatMessage({ id: "contest.tabs.leaderboard" }),
             content: <Leaderboard contest={contest} moment={moment} standing={standing} />,
           },
           {
             key: "prizes",
-            label: <FormattedMessage id="contest.tabs.prizes" />,
+            label: intl.formatMessage({ id: "contest.tabs.prizes" }),
             content: contest && <Prizes contest={contest} />,
           },
           {
             key: "rules",
-            label: <FormattedMessage id="contest.tabs.rules" />,
+            label: intl.formatMessage({ id: "contest.tabs.rules" }),
             content: contest && <Rules contest={contest} messages={messages} />,
           },
         ]}

@@ -6,6 +6,7 @@ import styles from "./Tabs.module.css";
 /** Source: S12.22 */
 export interface TabItem {
   readonly key: string;
+  /** A string is also the title of the content on paper, where all contents are below each other. */
   readonly label: ReactNode;
   readonly content: ReactNode;
 }
@@ -82,7 +83,7 @@ export function Tabs({ label, items, chosenKey, onChoose, isHiddenOmitted = fals
           </button>
         ))}
       </div>
-      {items.map(({ key, content }, index) => (
+      {items.map(({ key, label: title, content }, index) => (
         <div
           key={key}
           role="tabpanel"
@@ -92,6 +93,7 @@ export function Tabs({ label, items, chosenKey, onChoose, isHiddenOmitted = fals
           tabIndex={0}
           hidden={index !== shownIndex}
           className={styles["panel"]}
+          data-title={typeof title === "string" ? title : undefined}
         >
           {(!isHiddenOmitted || index === shownIndex) && content}
         </div>

@@ -8,7 +8,7 @@ const nearViewMargin = "600px";
 
 const importDetails = () => import("./homeDetails.ts");
 
-/** The chunk of what is below the first screen, once `element` comes near the window. */
+/** The chunk of what is below the first screen, once `element` comes near the window, or the page is printed. */
 export function useHomeDetails(element: RefObject<Element | null>): LazyModule<typeof details> {
   const loaded = useLazyModule(importDetails, "home-details-failed");
   const { load } = loaded;
@@ -16,5 +16,12 @@ export function useHomeDetails(element: RefObject<Element | null>): LazyModule<t
     () => (element.current === null ? undefined : whenNear(element.current, nearViewMargin, load)),
     [element, load],
   );
+  useEffect(() => {
+    try {
+      matchMedia("print").onchange = load;
+    } catch {
+      // browser: a page without media queries prints what has loaded
+    }
+  }, [load]);
   return loaded;
 }
