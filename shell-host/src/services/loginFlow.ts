@@ -1,4 +1,4 @@
-import type { AppContext, Clock, PorticoStore } from "@portico/shared-sdk";
+import type { AppContext, Clock, LoginOptions, PorticoStore } from "@portico/shared-sdk";
 import {
   captureUniframe,
   createAppBridge,
@@ -10,6 +10,8 @@ import {
   type MessagingAppLaunch,
   type Telemetry,
 } from "@portico/shared-sdk/host";
+import { selectUser } from "@portico/shared-sdk/remote";
+import { resolveCallingCode } from "./callingCode.ts";
 import type { LoadThirdPartyScript } from "./thirdPartyScripts.ts";
 import { trackLoginModals } from "./loginModals.ts";
 import { readPageLoginOptions } from "./pageLoginOptions.ts";
@@ -33,6 +35,12 @@ export interface LoginFlowSettings {
   readonly loadThirdPartyScript: LoadThirdPartyScript;
   /** Called when a modal has logged a user in. */
   readonly onSuccess: () => void;
+}
+
+/** A user who registers once more, such as a sub-account, begins with the prefix of the own country. Source: S6.31 */
+function defaultLoginOptions(countryCode = ""): LoginOptions {
+  const regCountryCode = resolveCallingCode(countryCode);
+  return regCountryCode === undefined ? {} : { regCountryCode };
 }
 
 /** In its own chunk, because most visits neither run in the app nor log in. */
@@ -67,7 +75,13 @@ export function createLoginFlow(settings: LoginFlowSettings): LoginFlow {
   });
   return {
     bridge,
-    open: (kind, options) =>
-      login[kind]({ ...readPageLoginOptions(page.document), ...parseLoginOptions(options) }),
+    open: (kind, options) => {
+      const { countryCode } = selectUser(store.getState()) ?? {};
+      return login[kind]({
+        ...defaultLoginOptions(countryCode),
+        ...readPageLoginOptions(page.document),
+        ...parseLoginOptions(options),
+      });
+    },
   };
 }
