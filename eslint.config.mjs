@@ -26,6 +26,15 @@ const restrictedSyntax = [
     selector: "BinaryExpression[operator='instanceof'][right.name=/Error$/][right.name!='Error']",
     message: "Two bundles on one page each have their own class; recognize errors by name and code.",
   },
+  {
+    selector: "ImportExpression > CallExpression[callee.object.name='path']",
+    message: "Use `pathToFileURL(file).href`: in an address, a path with # or ? ends there.",
+  },
+  {
+    selector:
+      "MemberExpression[property.name='pathname'] > NewExpression[callee.name='URL'] MetaProperty[property.name='meta']",
+    message: "Use `fileURLToPath`: the path of an address has %20 for a space.",
+  },
 ];
 
 /** Reads of the machine's own clock, and timers that no test can move by hand. */

@@ -14,6 +14,7 @@ import {
 } from "./remote-kit/src/build/commonConfig.ts";
 import { GatherInEntryPlugin } from "./remote-kit/src/build/GatherInEntryPlugin.ts";
 import { readManifest, readSharedModules } from "./remote-kit/src/build/sharedModules.ts";
+import { SamePathPlugin } from "./remote-kit/src/build/SamePathPlugin.ts";
 import { VerifiedLoadingPlugin } from "./remote-kit/src/build/VerifiedLoadingPlugin.ts";
 import { compileWorkspaceMessages } from "./remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { fontsOf } from "./shell-host/src/static/fontsByLanguage.ts";
@@ -94,6 +95,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       rules: [compileScripts, compileStyles({ scope, extract: true })],
     },
     plugins: [
+      new SamePathPlugin(),
       // the page has only the host's copies, so the host provides them and never chooses between versions
       new webpack.sharing.ProvideSharedPlugin({
         provides: Object.fromEntries(
@@ -138,7 +140,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
     optimization: bootOptimization,
     module: { rules: [compileScripts] },
-    plugins: [listPackages(directory, "boot")],
+    plugins: [new SamePathPlugin(), listPackages(directory, "boot")],
   };
 
   const renderer: Configuration = {

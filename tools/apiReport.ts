@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
+import { pathToFileURL } from "node:url";
 import type { ApiReportOptions } from "./api/apiReportOptions.ts";
 import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
 import { writeSdkGuide } from "./api/writeSdkGuide.ts";
@@ -59,7 +60,9 @@ async function main(): Promise<void> {
 async function loadWriter() {
   const directory = path.join(rootDirectory, "tools/api/report");
   installDependencies(directory);
-  const { writeApiReport } = (await import(path.join(directory, "writeApiReport.ts"))) as {
+  const { writeApiReport } = (await import(
+    pathToFileURL(path.join(directory, "writeApiReport.ts")).href
+  )) as {
     writeApiReport(options: ApiReportOptions): { readonly isChanged: boolean };
   };
   return writeApiReport;

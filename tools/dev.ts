@@ -1,4 +1,5 @@
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describeAccounts } from "../remote-kit/src/dev/describeAccounts.ts";
 import { findOtherSites, parseSiteAddresses } from "../remote-kit/src/dev/otherSites.ts";
 import { createUsageError } from "../remote-kit/src/setup/usageError.ts";
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
 async function serveAlone(remote: Remote, port: number): Promise<Server> {
   const directory = path.join(rootDirectory, "tools/dev/alone");
   installDependencies(directory);
-  const { serveRemote } = (await import(path.join(directory, "serveRemote.ts"))) as {
+  const { serveRemote } = (await import(pathToFileURL(path.join(directory, "serveRemote.ts")).href)) as {
     serveRemote(remote: Remote, port: number): Promise<Server>;
   };
   return serveRemote(remote, port);

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const parent = mkdtempSync(path.join(tmpdir(), "portico-repeatable-"));
   try {
     const first = path.join(parent, "a");
-    const second = path.join(parent, "another/folder, deeper and longer/b");
+    const second = path.join(parent, "another/folder #2, deeper and longer/b");
     log(`copying the tree to ${first} and another folder`);
     await copyTree(rootDirectory, first);
     await createLocalKeys(

@@ -11,6 +11,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { readJsonFile, readJsonObject } from "@portico/release/files";
+import { pathToFileURL } from "node:url";
 import { editionIds, type Environment, type Locale } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
@@ -55,7 +56,9 @@ export interface SiteOptions {
 export async function buildShellScripts(): Promise<void> {
   // order: one of the shell's chunks contains their list
   await buildFonts();
-  const { default: configurations } = (await import(path.join(shellDirectory, "webpack.config.ts"))) as {
+  const { default: configurations } = (await import(
+    pathToFileURL(path.join(shellDirectory, "webpack.config.ts")).href
+  )) as {
     default: Configuration[];
   };
   await runWebpack(configurations);

@@ -67,6 +67,12 @@ const ofBrowserTests = [
   ["export const late = (page) => expect(Date.now() - page.startMs).toBe(0);", "Prove it by order"],
 ] as const;
 
+const ofTools = [
+  ['export const load = () => import(path.join(folder, "a.ts"));', "Use `pathToFileURL"],
+  ["export const here = new URL(import.meta.url).pathname;", "Use `fileURLToPath`"],
+  ['export const near = new URL("./a", import.meta.url).pathname;', "Use `fileURLToPath`"],
+] as const;
+
 /** A longer limit ends only what hangs; a clock that no assertion reads may set up a test. */
 const acceptedInTests = [
   ["shared-sdk/src/injected.test.ts", 'test("a", () => expect(read(Date.now())).toBe(1), 61_000);'],
@@ -94,6 +100,7 @@ beforeAll(() => {
       ...browserFolders.map((folder) => [`${folder}/injected.ts`, sourceOf(reads)]),
       ["shared-sdk/src/injected.test.ts", sourceOf(ofUnitTests)],
       ["e2e/faults/injected.spec.ts", sourceOf(ofBrowserTests)],
+      ["tools/injected.ts", sourceOf(ofTools)],
       ...accepted,
       ...acceptedInTests,
     ],
@@ -120,8 +127,14 @@ test.each<[string, readonly (readonly [line: string, message: string])[], number
   );
 });
 
+test("an address where a path belongs, and a path where an address belongs, are reported", () => {
+  expect(results.messages[browserFolders.length + 2]).toEqual(
+    ofTools.map(([, message], line): unknown => [line + 1, expect.stringContaining(message)]),
+  );
+});
+
 test("the clock itself, tests, times of the clock and longer limits are accepted", () => {
-  expect(results.messages.slice(browserFolders.length + 2)).toEqual(
+  expect(results.messages.slice(browserFolders.length + 3)).toEqual(
     [...accepted, ...acceptedInTests].map(() => []),
   );
 });

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { listFiles } from "../links/listFiles.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
 /**
@@ -19,9 +19,9 @@ const tooNew: readonly (readonly [name: string, pattern: RegExp])[] = [
 const findTooNew = (css: string) =>
   tooNew.filter(([, pattern]) => pattern.test(css.replace(/\/\*.*?\*\//gs, ""))).map(([name]) => name);
 
-const files = spawnSync("git", ["ls-files", "*/src/**/*.css"], { cwd: rootDirectory, encoding: "utf8" })
-  .stdout.split("\n")
-  .filter((file) => file !== "" && !/^(?:catalogue|bench)\//.test(file));
+const files = listFiles(rootDirectory, [".css"]).filter(
+  (file) => file.includes("/src/") && !/^(?:catalogue|bench)\//.test(file),
+);
 
 test("there are stylesheets to read", () => expect(files.length).toBeGreaterThan(50));
 

@@ -3,7 +3,7 @@ import { Row, State } from "../layout.tsx";
 import { useStrings } from "../language.ts";
 import { PropsTable } from "../props/PropsTable.tsx";
 
-const appIcon = new URL("../../../shell-host/icons/icon-512.png", import.meta.url).pathname;
+const appIcon = new URL("../../../shell-host/icons/icon-512.png", import.meta.url).href;
 
 export const States = () => {
   const strings = useStrings();

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
+import { pathToFileURL } from "node:url";
 import type { Locale, MessageSet } from "@portico/shared-sdk";
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
@@ -17,7 +18,9 @@ import { writePrerenderedHtml } from "./writePrerenderedHtml.ts";
 /** Builds a remote of this repository; see {@link buildRemoteWith}. */
 export async function buildRemote(workspace: string, warn: (sentence: string) => void): Promise<void> {
   const directory = path.join(rootDirectory, workspace);
-  const { default: configurations } = (await import(path.join(directory, "webpack.config.ts"))) as {
+  const { default: configurations } = (await import(
+    pathToFileURL(path.join(directory, "webpack.config.ts")).href
+  )) as {
     default: Configuration[];
   };
   await buildRemoteWith(configurations, directory, warn);

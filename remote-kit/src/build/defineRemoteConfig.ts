@@ -17,6 +17,7 @@ import { FederationManifestPlugin } from "./FederationManifestPlugin.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
 import { readReleaseFacts } from "./releaseFacts.ts";
 import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
+import { SamePathPlugin } from "./SamePathPlugin.ts";
 import { readConsumedModules } from "./sharedModules.ts";
 import { VerifiedLoadingPlugin } from "./VerifiedLoadingPlugin.ts";
 
@@ -58,6 +59,7 @@ export function defineRemoteConfig({
     optimization: { ...browserOptimization, splitChunks: oneStylesheet },
     module: { rules: [compileScripts, compileStyles({ scope: release, extract: true }), inlineFiles] },
     plugins: [
+      new SamePathPlugin(),
       // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced adds 27 kB each, or 26 kB once
       new webpack.container.ModuleFederationPlugin({
         name: entryName,
