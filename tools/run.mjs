@@ -1,7 +1,14 @@
 // `node tools/run.mjs NAME …` makes sure that Node and the dependencies are there and then runs `tools/NAME.ts`.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { checkNode, fail, installDependencies, rootDirectory, runScript } from "./setup/preflight.mjs";
+import {
+  checkNode,
+  checkPath,
+  fail,
+  installDependencies,
+  rootDirectory,
+  runScript,
+} from "./setup/preflight.mjs";
 
 const [name = "", ...args] = process.argv.slice(2);
 if (!existsSync(path.join(rootDirectory, "tools", `${name}.ts`))) {
@@ -11,5 +18,6 @@ if (!existsSync(path.join(rootDirectory, "tools", `${name}.ts`))) {
 // a terminal's own setting, such as "production", would change what npm installs and what the programs do
 delete process.env.NODE_ENV;
 checkNode();
+checkPath();
 installDependencies();
 runScript(`tools/${name}.ts`, args);

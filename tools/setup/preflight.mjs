@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const rootDirectory = path.resolve(
-  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  import.meta.dirname ?? path.dirname(fileURLToPath(import.meta.url)),
   "../..",
 );
 
@@ -20,6 +20,18 @@ export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(`Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.`);
+}
+
+/** The same as `checkPath` of the kit, before anything can compile it. */
+export function checkPath(directory = rootDirectory) {
+  const list = path.join(rootDirectory, "remote-kit/src/setup/unusableInPaths.json");
+  const found = JSON.parse(readFileSync(list, "utf8")).find(
+    (text) => text !== path.sep && `${directory}/`.includes(text),
+  );
+  if (found === undefined) return;
+  fail(
+    `The path ${directory} has ${found} in it, with which Portico can't be built. Use a folder without it.`,
+  );
 }
 
 /**

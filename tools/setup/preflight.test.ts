@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import semver from "semver";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
@@ -9,7 +10,7 @@ const preflight = path.join(rootDirectory, "tools/setup/preflight.mjs");
 
 /** The file runs before anything can compile it, so it is asked in a plain Node of its own. */
 function askPreflight(expression: string) {
-  const program = `import * as preflight from ${JSON.stringify(preflight)};\n${expression}`;
+  const program = `import * as preflight from ${JSON.stringify(pathToFileURL(preflight).href)};\n${expression}`;
   return spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
 }
 
@@ -54,6 +55,20 @@ describe("the version of Node", () => {
   test.each(versions)("%s gives the same result as `engines`", (version, supported) => {
     expect(semver.satisfies(version, engines.node)).toBe(supported);
   });
+});
+
+test("refuses a path that webpack can't read, and names the characters", () => {
+  const { stdout } = askPreflight(`
+    process.exit = () => {};
+    process.stderr.write = (text) => console.log(text.trim());
+    for (const folder of ["/a!b", "/a?b", "/node_modules", "/a#b%20c d;e&f+g[h]'i/ü"]) preflight.checkPath(folder);`);
+  const refusalOf = (folder: string, found: string) =>
+    `The path ${folder} has ${found} in it, with which Portico can't be built. Use a folder without it.`;
+  expect(stdout.trim().split("\n")).toEqual([
+    refusalOf("/a!b", "!"),
+    refusalOf("/a?b", "?"),
+    refusalOf("/node_modules", "/node_modules/"),
+  ]);
 });
 
 test("prints a refusal as one sentence, without a stack, with exit code 1", () => {

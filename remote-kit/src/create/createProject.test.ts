@@ -90,6 +90,22 @@ test("refuses a named pipe in the place of a tarball, and leaves nothing behind"
   expect(existsSync(path.join(parent, "spin-wheel"))).toBe(false);
 });
 
+test.each(["a!b", "a?b", "a*b", "a|b", "a\\b", "node_modules", "a:b"])(
+  "refuses a folder in %s, where nothing could be built",
+  (folder) => {
+    const parentDirectory = path.join(parent, folder);
+    mkdirSync(parentDirectory);
+    expect(() => create("spin-wheel", { parentDirectory })).toThrow(/^The path .* has .* in it, with which/);
+    expect(readdirSync(parentDirectory)).toEqual([]);
+  },
+);
+
+test("creates a project in a folder with characters of addresses", () => {
+  const parentDirectory = path.join(parent, "a#b%20c d;e&f+g[h]'i(j){k}/ü日本");
+  mkdirSync(parentDirectory, { recursive: true });
+  expect(readRemoteManifest(create("spin-wheel", { parentDirectory })).name).toBe("spin-wheel");
+});
+
 test("refuses what can't become a project, and leaves nothing behind", () => {
   expect(() => create("Spin")).toThrow('The name "Spin" must be lower-case words');
   expect(() => create("spin-wheel", { packagesDirectory: parent })).toThrow(

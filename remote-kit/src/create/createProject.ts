@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from "node:path";
 import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { findNameProblem } from "../manifest/findNameProblem.ts";
+import { checkPath } from "../setup/checkPath.ts";
 import { copyTemplate } from "./copyTemplate.ts";
 
 export interface ProjectOptions {
@@ -43,7 +44,7 @@ const scripts = {
  * Creates the folder `{name}` with a remote that has a repository of its own. Installs nothing.
  *
  * Errors: throws an error of one sentence, and leaves nothing behind, for a name that a remote can't have, a folder that
- *         exists, or a tarball that is missing
+ *         exists or whose path can't be built in, or a tarball that is missing
  */
 export function createProject(options: ProjectOptions): string {
   const { parentDirectory, name, versions } = options;
@@ -51,6 +52,8 @@ export function createProject(options: ProjectOptions): string {
   if (problem !== null) throw new Error(`The name ${JSON.stringify(name)} ${problem}.`);
   const directory = path.join(parentDirectory, name);
   if (existsSync(directory)) throw new Error(`The folder ${name} exists already; choose another name.`);
+  // npm finds the programs of a project by PATH
+  checkPath(directory, [path.delimiter]);
   const tarballs = findTarballs(Object.keys(versions), options.packagesDirectory);
   try {
     copyTemplate(options.templateDirectory, directory, name);

@@ -3,14 +3,16 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
+import { checkPath } from "../setup/checkPath.ts";
 import { buildWithOwnConfig, findOwnConfig } from "./buildWithOwnConfig.ts";
 
 /**
  * The remote whose folder the command runs in.
  *
- * Errors: throws an error whose sentence names file and field of a manifest that is not valid
+ * Errors: throws an error whose sentence names file and field of a manifest that is not valid, or a path that can't be built in
  */
 export function readProject(): Remote {
+  checkPath(rootDirectory);
   return { manifest: readRemoteManifest(rootDirectory), folder: ".", directory: rootDirectory };
 }
 
