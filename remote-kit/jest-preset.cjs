@@ -10,6 +10,9 @@ const esmOnly = [
   "github-slugger",
 ];
 
+// a terminal may have set "production": React has no `act` in its build for that
+process.env.NODE_ENV = "test";
+
 /** How tests of remotes are compiled, in this repository and, as `"preset": "@portico/remote-kit"`, in others. */
 module.exports = {
   testEnvironment: "node",

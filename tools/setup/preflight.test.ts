@@ -6,11 +6,11 @@ import { pathToFileURL } from "node:url";
 import semver from "semver";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
-const preflight = path.join(rootDirectory, "tools/setup/preflight.mjs");
+const preflight = pathToFileURL(path.join(rootDirectory, "tools/setup/preflight.mjs")).href;
 
 /** The file runs before anything can compile it, so it is asked in a plain Node of its own. */
 function askPreflight(expression: string) {
-  const program = `import * as preflight from ${JSON.stringify(pathToFileURL(preflight).href)};\n${expression}`;
+  const program = `import * as preflight from ${JSON.stringify(preflight)};\n${expression}`;
   return spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
 }
 

@@ -45,8 +45,11 @@ test("creates a remote whose files import packages and nothing of this repositor
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
-  expect(files).toEqual(expect.arrayContaining([".gitignore", "src/remote.tsx", "messages/ar.json"]));
+  expect(files).toEqual(
+    expect.arrayContaining([".gitignore", ".npmrc", "src/remote.tsx", "messages/ar.json"]),
+  );
   expect(files).not.toContain("webpack.config.ts");
+  expect(readFileSync(path.join(directory, ".npmrc"), "utf8")).toContain("\ninclude=dev\n");
   for (const file of files) {
     const text = readFileSync(path.join(directory, file), "utf8");
     for (const [, imported = ""] of text.matchAll(/(?:from|"extends":|import) "(\.[^"]*)"/g)) {

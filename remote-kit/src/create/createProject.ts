@@ -59,8 +59,10 @@ export function createProject(options: ProjectOptions): string {
     copyTemplate(options.templateDirectory, directory, name);
     for (const file of ofThisRepository) rmSync(path.join(directory, file), { recursive: true, force: true });
     copyTemplate(options.projectDirectory, directory, name);
-    // npm leaves a file of that name out of a package
-    renameSync(path.join(directory, "gitignore"), path.join(directory, ".gitignore"));
+    // npm leaves files of these names out of a package
+    for (const file of ["gitignore", "npmrc"]) {
+      renameSync(path.join(directory, file), path.join(directory, `.${file}`));
+    }
     writePackageFile(path.join(directory, "package.json"), name, {
       ...versions,
       ...copyTarballs(tarballs, directory),
