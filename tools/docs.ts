@@ -1,4 +1,5 @@
 import path from "node:path";
+import { makeReadable } from "./build/makeReadable.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { findFreePort, readPort } from "../remote-kit/src/setup/ports.ts";
 import { installDependencies } from "./setup/preflight.mjs";
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const directory = path.join(rootDirectory, "docs");
   installDependencies(directory);
   process.exitCode = await runProcess(path.join(directory, "node_modules/.bin/vitepress"), args);
+  if (flags.has("build") && process.exitCode === 0) makeReadable(path.join(directory, ".vitepress/dist"));
 }
 
 main().catch(reportFailure);

@@ -39,6 +39,7 @@ import { readManifest, readSharedModules } from "../../remote-kit/src/build/shar
 import { noticesFile } from "../../remote-kit/src/build/ThirdPartyNoticesPlugin.ts";
 import type { ShippedPackage } from "../../remote-kit/src/build/shippedPackages.ts";
 import { buildFonts, copyFonts, readFontFiles } from "./buildFonts.ts";
+import { makeReadable } from "./makeReadable.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 
@@ -131,6 +132,7 @@ export function writeSite({ siteDirectory, roots, origins }: SiteOptions): strin
     origins,
     onProgress: () => {},
   });
+  makeReadable(siteDirectory);
   return version;
 }
 

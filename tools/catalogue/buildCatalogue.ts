@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createBuildStamp } from "../build/buildStamp.ts";
+import { makeReadable } from "../build/makeReadable.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runLadle } from "./runLadle.ts";
 
@@ -16,5 +17,6 @@ export async function buildCatalogue(log: (sentence: string) => void): Promise<v
   log("catalogue: building …");
   stamp.clear();
   if ((await runLadle(["build"], "ignore")) !== 0) throw new Error("catalogue could not be built");
+  makeReadable(path.join(rootDirectory, "catalogue/dist"));
   stamp.write();
 }
