@@ -16,7 +16,8 @@ import { readRegularFile } from "../files/index.ts";
 
 /** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
 export interface FileSystem {
-  makeDirectory(path: string): Promise<void>;
+  /** Makes a directory below `root`, and lets every user read it, `root` and those between. */
+  makeDirectory(path: string, root: string): Promise<void>;
   /** Writes a new file, dated now unless another moment is given, and waits until it is on the disk. */
   writeDurably(path: string, bytes: Uint8Array, dateMs?: number): Promise<void>;
   /** The date of a file, in milliseconds since the epoch. */
@@ -39,12 +40,14 @@ const readableFile = 0o444;
 const readableFolder = 0o555;
 
 export const nodeFileSystem: FileSystem = {
-  makeDirectory: async (directory) => {
-    const first = await mkdir(directory, { recursive: true });
-    if (first === undefined) return;
-    const { length } = path.resolve(first);
-    for (let made = path.resolve(directory); made.length >= length; made = path.dirname(made)) {
-      await chmod(made, (await stat(made)).mode | readableFolder);
+  makeDirectory: async (directory, root) => {
+    const first = (await mkdir(directory, { recursive: true })) ?? root;
+    const length = Math.min(path.resolve(first).length, path.resolve(root).length);
+    for (let folder = path.resolve(directory); folder.length >= length; folder = path.dirname(folder)) {
+      const { mode, uid } = await stat(folder);
+      // only its owner may change a folder
+      const isOwn = uid === process.geteuid?.();
+      if (isOwn && (mode & readableFolder) !== readableFolder) await chmod(folder, mode | readableFolder);
     }
   },
   writeDurably: async (path, bytes, dateMs) => {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createKey } from "../keys/createKey.ts";
 import { createCrashingFileSystem } from "../testing/crashingFileSystem.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { nodeFileSystem, quickFileSystem } from "./fileSystem.ts";
@@ -46,6 +47,16 @@ test.each([quickFileSystem, nodeFileSystem])(
     expect((await stat(path.join(root, "new"))).mode & 0o055).toBe(0o055);
   },
 );
+
+test("opens the storage's own folder to web servers, which the keys in it had closed, and not the keys", async () => {
+  const folder = path.join(root, "storage");
+  await createKey(path.join(folder, "keys"), "anna", { passphrase: null });
+  expect((await stat(folder)).mode & 0o055).toBe(0);
+  await createFolderStorage(folder).put("pages/index.html", bytesOf("one"));
+  expect((await stat(folder)).mode & 0o055).toBe(0o055);
+  expect((await stat(path.join(folder, "keys"))).mode & 0o077).toBe(0);
+  expect((await stat(path.join(folder, "keys/anna.private.pem"))).mode & 0o077).toBe(0);
+});
 
 describe("a replaceable file and its copy for web servers", () => {
   test("have the same content after each write", async () => {

@@ -45,7 +45,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
   }
 
   async function writePartial(bytes: Uint8Array, dateMs?: number): Promise<string> {
-    await fileSystem.makeDirectory(at(partialDirectory));
+    await fileSystem.makeDirectory(at(partialDirectory), root);
     const partial = at(partialDirectory, randomUUID());
     await fileSystem.writeDurably(partial, bytes, dateMs);
     return partial;
@@ -55,7 +55,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
   async function claim(target: string, bytes: Uint8Array, dateMs?: number): Promise<boolean> {
     const partial = await writePartial(bytes, dateMs);
     try {
-      await fileSystem.makeDirectory(path.dirname(target));
+      await fileSystem.makeDirectory(path.dirname(target), root);
       await fileSystem.link(partial, target);
       await fileSystem.syncDirectory(path.dirname(target));
       return true;
@@ -130,7 +130,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       const generation = at(generationsDirectory, file, String(copied));
       const bytes = await readGeneration(file, copied);
       const partial = await writePartial(bytes, await fileSystem.readDate(generation));
-      await fileSystem.makeDirectory(path.dirname(at(file)));
+      await fileSystem.makeDirectory(path.dirname(at(file)), root);
       await fileSystem.rename(partial, at(file));
       await fileSystem.syncDirectory(path.dirname(at(file)));
       // order: another process may have written meanwhile; its copy must not stay older than this one
@@ -174,7 +174,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     async put(file, bytes) {
       await assertInside(file);
       const partial = await writePartial(bytes);
-      await fileSystem.makeDirectory(path.dirname(at(file)));
+      await fileSystem.makeDirectory(path.dirname(at(file)), root);
       await fileSystem.rename(partial, at(file));
     },
 

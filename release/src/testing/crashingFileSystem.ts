@@ -25,7 +25,7 @@ export function createCrashingFileSystem(
   const fileSystem = nodeFileSystem;
   return {
     hasCrashed: () => taken > steps,
-    makeDirectory: (path) => step(() => fileSystem.makeDirectory(path)),
+    makeDirectory: (path, root) => step(() => fileSystem.makeDirectory(path, root)),
     writeDurably: (path, bytes, dateMs) =>
       step(
         () => fileSystem.writeDurably(path, bytes, dateMs),
