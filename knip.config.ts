@@ -99,6 +99,7 @@ const config = {
         ...thirdPartyScriptNames.map((name) => `src/static/browser/${name}/${name}.ts`),
       ],
       project: ["src/**/*.ts", "tests/**/*.ts"],
+      ignoreBinaries: ["mkfifo"],
     },
     catalogue: {
       // found by Ladle

@@ -10,7 +10,7 @@ export interface GlobalScope {
 }
 
 /** Other names of the object that holds the globals. */
-export const globalObjects: ReadonlySet<string> = new Set([
+const globalObjects: ReadonlySet<string> = new Set([
   "window",
   "self",
   "globalThis",
