@@ -9,9 +9,8 @@ export { watchSizes } from "./runtime/watchSizes.ts";
 export { whenNear } from "./runtime/whenNear.ts";
 export type { ApiCallOptions, ApiClient } from "./api/apiClient.ts";
 export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
-export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";
 export { quoteHistoryCall } from "./api/quoteHistoryCall.ts";
-export type { Candle, QuoteHistory, QuoteHistoryRange } from "./api/quoteHistoryCall.ts";
+export type { Candle, QuoteHistory } from "./api/quoteHistoryCall.ts";
 export {
   listOf,
   nullOr,
@@ -37,29 +36,21 @@ export { resolveStaticAddress } from "./editions/staticAddress.ts";
 export { wordMarkByEdition } from "./editions/wordMarks.ts";
 export type { Direction } from "./locale/direction.ts";
 export type { LanguageOption } from "./locale/languageOptions.ts";
-export type { IntlTag } from "./locale/localeCodes.ts";
 export type { Locale } from "./locale/locales.ts";
-export type { MessagingAppPlatform, Platform } from "./bridge/platform.ts";
+export type { Platform } from "./bridge/platform.ts";
 export type { LoginOptions } from "./bridge/loginOptions.ts";
-export type { RemoteTelemetry, ReportEntry, ReportLevel, TrackedEvent } from "./telemetry/telemetry.ts";
-export type { ReportData, ReportField } from "./telemetry/reportFields.ts";
+export type { RemoteTelemetry, ReportEntry } from "./telemetry/telemetry.ts";
 export { clampProgress } from "./format/clampProgress.ts";
-export { resolveCountdownParts, startCountdown } from "./format/countdown.ts";
-export type { CountdownOptions, CountdownParts } from "./format/countdown.ts";
-export type { DecimalInput, DecimalText } from "./format/decimal.ts";
-export type { DateStyle, TimeStyle } from "./format/formatDate.ts";
-export type { NumberStyle } from "./format/formatNumber.ts";
+export { startCountdown } from "./format/countdown.ts";
+export type { DecimalText } from "./format/decimal.ts";
 export { formatRelativeTime } from "./format/formatRelativeTime.ts";
 export { resolveCandleStart } from "./format/candleStart.ts";
 export { klineIntervals } from "./format/klineIntervals.ts";
 export type { KlineInterval } from "./format/klineIntervals.ts";
-export { resolvePaginationWindow } from "./format/paginationWindow.ts";
-export type { PaginationRequest, PaginationWindow } from "./format/paginationWindow.ts";
 export { resolveSparklinePath } from "./format/sparklinePath.ts";
 export { growCandles } from "./quotes/growCandles.ts";
-export type { QuoteFrameErrorCode } from "./quotes/parseQuoteFrame.ts";
 export type { Quote } from "./quotes/quote.ts";
-export type { QuoteClient, QuoteDropReason } from "./quotes/quoteClient.ts";
+export type { QuoteClient } from "./quotes/quoteClient.ts";
 export type { QuoteListener } from "./quotes/quoteSubscriptions.ts";
 export type { QuotesState, ShownQuote } from "./quotes/quotesSlice.ts";
 export type { RealtimeState } from "./realtime/realtimeSocket.ts";
@@ -71,15 +62,8 @@ export type { NotifyOptions } from "./notifications/notify.ts";
 export type { NotificationType } from "./notifications/notificationsSlice.ts";
 export { canDeposit } from "./session/canDeposit.ts";
 export type { PrivateCache, SessionError } from "./session/privateCache.ts";
-export type { SessionState, SessionStatus, WithSession } from "./session/sessionSlice.ts";
 export type { User } from "./session/user.ts";
-export type {
-  InjectableSlice,
-  InjectOptions,
-  PorticoState,
-  PorticoStore,
-  StoreError,
-} from "./store/createStore.ts";
+export type { InjectableSlice, PorticoState, PorticoStore, StoreError } from "./store/createStore.ts";
 export { defineRemote } from "./remote/defineRemote.ts";
 export type { Capability, CapabilityError } from "./remote/capabilities.ts";
 export type {
@@ -92,10 +76,6 @@ export type {
   RemoteRelease,
   RemoteSession,
 } from "./remote/remoteContract.ts";
-export { coinMessageIds, resolveCoinIconName, resolveCoinName } from "./images/coin.ts";
-export type { CoinName } from "./images/coin.ts";
-export { resolveImageAddress, resolveResponsiveImage } from "./images/imageAddress.ts";
-export type { ImageRequest, ResponsiveImageRequest, ResponsiveImageSources } from "./images/imageAddress.ts";
+export { coinMessageIds, resolveCoinName } from "./images/coin.ts";
+export { resolveResponsiveImage } from "./images/imageAddress.ts";
 export type { ImageFormat } from "./images/imageFormats.ts";
-export { isVipLevel, vipLevels } from "./images/vipLevel.ts";
-export type { VipLevel } from "./images/vipLevel.ts";

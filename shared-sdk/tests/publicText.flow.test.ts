@@ -53,12 +53,8 @@ function readOrRefuse(read: main.WireReader<unknown>, text: string): unknown {
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   formatDisplayName: (text) =>
     sdk.formatDisplayName({ username: "", vagueEmailV2: "", vagueMobile: "", vagueEmail: text }),
-  hasAppMarker: sdk.hasAppMarker,
   isApiError: (text) => sdk.isApiError(dataWith(text)),
-  isAppLink: (text) => sdk.isAppLink(text) || sdk.isAppLink(`portico://${text}`),
   isAreaOffered: (text) => sdk.isAreaOffered("hong-kong", text),
-  isChromeHiddenByMessagingApp: (text) => sdk.isChromeHiddenByMessagingApp(storageWith(text)),
-  isCodedError: (text) => sdk.isCodedError(dataWith(text), text),
   isShellPath: (text) => sdk.isShellPath(text, [text]),
   isLocale: (text) => sdk.isLocale(text),
   isSha384: sdk.isSha384,
@@ -84,15 +80,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readStoredText: (text) => sdk.readStoredText(storageWith(text), sdk.storageKeys.language),
   resolveCoinName: sdk.resolveCoinName,
   resolveLanguageOffer: (text) => sdk.resolveLanguageOffer(text, { edition: "global", locale: "en" }),
-  resolveMessageFileAddress: (text) => sdk.resolveMessageFileAddress(text, { file: text, integrity: text }),
-  resolveTranslationAddress: (text) =>
-    sdk.resolveTranslationAddress({
-      origin,
-      template: "json",
-      project: text,
-      namespace: text,
-      language: "en",
-    }),
   toPlainDecimal: sdk.toPlainDecimal,
   trimPunctuation: sdk.trimPunctuation,
   ...Object.fromEntries(

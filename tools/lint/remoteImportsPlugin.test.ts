@@ -26,7 +26,7 @@ describe("no-copied-modules", () => {
   it.each([
     'import { createStore } from "@portico/shared-sdk/host";',
     'import * as host from "@portico/shared-sdk/host";',
-    'import type { Cookies } from "@portico/shared-sdk/host";',
+    'import type { KeyValueStore } from "@portico/shared-sdk/host";',
     'export { createStore } from "@portico/shared-sdk/host";',
     'export * from "@portico/shared-sdk/host";',
     'void import("@portico/shared-sdk/host");',

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { anyText } from "../testing/anyText.ts";
 import { editionIds } from "../editions/editions.ts";
-import {
-  parseStoredLocale,
-  resolveMessagingAppLocale,
-  toIntlTag,
-  toStandardCode,
-  toStoredLocale,
-  toTranslationCode,
-} from "./localeCodes.ts";
+import { parseStoredLocale, resolveMessagingAppLocale, toIntlTag, toStandardCode } from "./localeCodes.ts";
 import { defaultLocaleByEdition, isLocale, locales, type Locale } from "./locales.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 
@@ -71,8 +64,7 @@ describe("codes of a locale", () => {
     expect(toIntlTag(locale)).toBe(intlTag);
     expect(Intl.getCanonicalLocales(intlTag)).toEqual([intlTag]);
     expect(toStandardCode(locale)).toBe(standardCode);
-    expect(toTranslationCode(locale)).toBe(locale);
-    expect(parseStoredLocale(toStoredLocale(locale))).toBe(locale);
+    expect(parseStoredLocale(locale)).toBe(locale);
   });
 
   it("eleven path segments are invalid for Intl without conversion", () => {

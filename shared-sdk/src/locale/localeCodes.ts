@@ -2,28 +2,17 @@ import type { EditionId } from "../editions/editions.ts";
 import { defaultLocaleByEdition, isLocale, localesByEdition, type Locale } from "./locales.ts";
 
 // A locale appears in five code forms and in the codes of messaging apps. The path segment (`Locale`) is the one
-// that the product passes around; the other forms exist only at the edge that needs them, and are made here.
+// that the product passes around, stores as the language setting and names translation files by; the other forms exist
+// only at the edge that needs them, and are made here.
 
-/** The stored language setting: the path segment as plain text. */
-export type StoredLocale = string;
-/** The name of a translation file: equal to the path segment. */
-export type TranslationCode = Locale;
 /** The tag for `Intl` and `<html lang>`: a well-formed BCP 47 tag. */
 export type IntlTag = string;
 /** The code of the page's language in metadata for search engines and social networks. */
 export type StandardCode = string;
 
-export function toStoredLocale(locale: Locale): StoredLocale {
-  return locale;
-}
-
 /** Reads the stored setting back; anything that is not exactly a locale of the product is `null`. */
-export function parseStoredLocale(text: StoredLocale | null): Locale | null {
+export function parseStoredLocale(text: string | null): Locale | null {
   return isLocale(text) ? text : null;
-}
-
-export function toTranslationCode(locale: Locale): TranslationCode {
-  return locale;
 }
 
 /** Three-letter regions of the path segments; `Intl` throws on them without conversion. */

@@ -34,7 +34,7 @@ export interface NotificationsState {
 }
 
 /** Source: S11.4 */
-export const maxNotifications = 3;
+const maxNotifications = 3;
 
 const initialState: NotificationsState = { items: [], isPaused: false };
 
