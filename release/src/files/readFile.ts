@@ -34,6 +34,8 @@ export function readTextFile(file: string, options: ReadOptions = {}): string {
   return decode(readAtMost(maximumTextBytes, file, options));
 }
 
+const openedByShell = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
+
 /**
  * Reads a text file that a command was given, which may also be what the shell has opened for it: `/dev/stdin`, and `/dev/fd/63`
  * for `<(…)`. Those are pipes with a writer, and are read to their end.
@@ -41,8 +43,9 @@ export function readTextFile(file: string, options: ReadOptions = {}): string {
  * Errors: as those of {@link readTextFile}
  */
 export async function readGivenText(file: string): Promise<string> {
-  const isOpen = /^\/(?:dev|proc)\//.test(path.resolve(file));
-  return isOpen ? readStream(createReadStream(file), file) : readTextFile(file);
+  return openedByShell.test(path.resolve(file))
+    ? readStream(createReadStream(file), file)
+    : readTextFile(file);
 }
 
 /** The same for a stream. */

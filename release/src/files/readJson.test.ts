@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -116,10 +125,11 @@ describe("a text that a command was given", () => {
   });
 
   test("is not read from a device without an end", async () => {
-    await expect(readGivenText("/dev/zero")).rejects.toMatchObject({
-      code: "bad-file",
-      message: "/dev/zero is larger than 5 MB.",
-    });
+    await expect(readGivenText("/dev/zero")).rejects.toMatchObject({ code: "bad-file" });
+    const descriptor = openSync("/dev/zero", "r");
+    const given = `/dev/fd/${descriptor}`;
+    await expect(readGivenText(given)).rejects.toThrow(`${given} is larger than 5 MB.`);
+    closeSync(descriptor);
     const endless = Readable.from(Array.from({ length: 6 }, () => "x".repeat(1_000_000)));
     await expect(readStream(endless, "The text")).rejects.toMatchObject({ code: "bad-file" });
   });
