@@ -40,10 +40,21 @@ export const requestFile: RequestFile = async (address, { headers, signal, maxim
   for (let index = 0; index < response.rawHeaders.length; index += 2) {
     received.append(response.rawHeaders[index] ?? "", response.rawHeaders[index + 1] ?? "");
   }
-  const bytes = decodeContent(Buffer.concat(chunks), received.get("content-encoding"), maximumBytes);
+  const encoding = received.get("content-encoding");
+  requireAccepted(encoding, headers["accept-encoding"]);
+  const bytes = decodeContent(Buffer.concat(chunks), encoding, maximumBytes);
   const status = response.statusCode ?? 0;
   return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(bytes), {
     status,
     headers: received,
   });
 };
+
+/** Errors: throws an error for an encoding that the request does not ask for, which its browser may not read */
+function requireAccepted(encoding: string | null, accepted: string | undefined): void {
+  if (encoding === null || accepted === undefined) return;
+  const known = ["identity", ...accepted.split(", ")];
+  const names = encoding.split(",").map((name) => name.trim().toLowerCase());
+  const other = names.find((name) => !known.includes(name.replace(/^x-/, "")));
+  if (other !== undefined) throw new Error(`content-encoding ${other}, which the request does not ask for`);
+}
