@@ -1,7 +1,10 @@
+import type { CSSToken } from "@csstools/css-tokenizer";
 import { getLineInfo, parse } from "acorn";
 import type { Program } from "acorn";
 import { findLookbehind, findNewFeatures } from "./findNewFeatures.ts";
+import { findNewStyles } from "./findNewStyles.ts";
 import { readGlobalScope, type GlobalScope } from "./globalScope.ts";
+import type { Violation } from "./violation.ts";
 
 /** The newest syntax that the oldest supported browsers read (Chromium 92, Safari 15). */
 const newestSyntax = 2019;
@@ -9,7 +12,7 @@ const newestSyntax = 2019;
 export interface SupportProblem {
   /** A whole sentence with the file, the position, the browsers and what to change. */
   readonly message: string;
-  /** False for a method, which may be one of the script's own objects. */
+  /** False for a method, which may be one of the script's own objects, and for styles that a page may be complete without. */
   readonly isCertain: boolean;
 }
 
@@ -64,6 +67,28 @@ export function checkBrowserSupport(
   } catch (error) {
     return [{ message: error instanceof Error ? error.message : String(error), isCertain: true }];
   }
+}
+
+/**
+ * What of a stylesheet the oldest supported browsers drop.
+ *
+ * Errors: throws an `Error` for what is no stylesheet
+ */
+export const listStyleProblems = (file: string, tokens: readonly CSSToken[]): readonly SupportProblem[] =>
+  findNewStyles(tokens).map(({ text, instead, isCertain }) => ({
+    message: `${file} has "${text.length > 100 ? `${text.slice(0, 99)}…` : text}", which Chromium 92 or Safari 15 drops; ${instead}.`,
+    isCertain,
+  }));
+
+/** Violations of what is certain, and warnings of the rest. */
+export function reportSupport(
+  problems: readonly SupportProblem[],
+  warn?: (sentence: string) => void,
+): readonly Violation[] {
+  for (const { message, isCertain } of problems) if (!isCertain) warn?.(message);
+  return problems
+    .filter(({ isCertain }) => isCertain)
+    .map(({ message }) => ({ rule: "missing-feature", message }));
 }
 
 function positionIn(text: string, position: number): string {

@@ -44,7 +44,7 @@ export function checkRelease(
     ...checkAssets(record),
     ...checkFederationManifest(build),
     ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record, warn)),
-    ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
+    ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope, warn)),
     ...checkSize(build, budget),
     ...checkMessages(new Map(messages)),
     ...checkPages(new Map(pages), record.placement),

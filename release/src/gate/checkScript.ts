@@ -1,6 +1,6 @@
 import type { Program } from "acorn";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { listSupportProblems, parseScript } from "./browserSupport.ts";
+import { listSupportProblems, parseScript, reportSupport } from "./browserSupport.ts";
 import { findBundledModules } from "./findBundledModules.ts";
 import { findForbiddenGlobals } from "./findForbiddenGlobals.ts";
 import { findGlobalWrites } from "./findGlobalWrites.ts";
@@ -32,12 +32,8 @@ export function checkScript(
     return [{ rule: "syntax", message: error instanceof Error ? error.message : String(error) }];
   }
   const scope = readGlobalScope(program);
-  const unsupported = listSupportProblems(file, text, program, scope);
-  for (const { message, isCertain } of unsupported) if (!isCertain) warn?.(message);
   return [
-    ...unsupported
-      .filter(({ isCertain }) => isCertain)
-      .map(({ message }): Violation => ({ rule: "missing-feature", message })),
+    ...reportSupport(listSupportProblems(file, text, program, scope), warn),
     ...findBundledModules(program).map((problem): Violation => ({
       rule: "bundled-module",
       message: `${file} ${problem}; ${buildRemedy}.`,

@@ -108,3 +108,12 @@ test.each<[string, string]>([
 ])("refuses %s", (text, reason) => {
   expect(check(text)).toEqual([expect.stringContaining(reason)]);
 });
+
+test("refuses ranges of widths, and warns about what the oldest supported browsers drop otherwise", () => {
+  const warnings: string[] = [];
+  const text = "@media (width<=767px){.header-1-4-0_a{left:0}}.header-1-4-0_b{height:100dvh}";
+  expect(checkStyle("style.css", text, scope, (sentence) => void warnings.push(sentence))).toEqual([
+    { rule: "missing-feature", message: expect.stringContaining('has "@media (width<=767px)", which ') },
+  ]);
+  expect(warnings).toEqual([expect.stringContaining('has "height: 100dvh", which ')]);
+});

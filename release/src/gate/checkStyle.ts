@@ -1,5 +1,6 @@
 import { TokenType } from "@csstools/css-tokenizer";
 import type { CSSToken } from "@csstools/css-tokenizer";
+import { listStyleProblems, reportSupport } from "./browserSupport.ts";
 import { findStyleLoads } from "./findStyleLoads.ts";
 import { isScopedSelector } from "./isScopedSelector.ts";
 import {
@@ -19,15 +20,24 @@ const animations = new Set(["keyframes", "-webkit-keyframes"]);
 /**
  * Finds selectors and names in a release's stylesheet that affect other parts of the page: it may select elements by classes that
  * start with the release's scope only, and names of animations and fonts must start with the scope. All other at-rules than
- * conditions hold for the whole page. Also finds files that it loads, since browsers compare those of stylesheets with no hash.
+ * conditions hold for the whole page. Also finds files that it loads, since browsers compare those of stylesheets with no hash, and
+ * what the oldest supported browsers drop.
  *
  * The text is read as browsers read it, and what they would have to repair is refused.
  *
  * @param scope the build's prefix of class names, such as `header-1-4-0`
+ * @param warn receives a sentence for each rule or declaration that these browsers drop, if the page may be complete without it
  */
-export function checkStyle(file: string, text: string, scope: string): Violation[] {
+export function checkStyle(
+  file: string,
+  text: string,
+  scope: string,
+  warn?: (sentence: string) => void,
+): Violation[] {
   try {
-    return listRules(readStyleTokens(text)).flatMap((rule) => checkRule(file, rule, scope));
+    const tokens = readStyleTokens(text);
+    const violations = listRules(tokens).flatMap((rule) => checkRule(file, rule, scope));
+    return [...violations, ...reportSupport(listStyleProblems(file, tokens), warn)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [createLeak(`${file} can't be read as CSS: ${reason}.`)];
