@@ -190,6 +190,7 @@ for (const [name, days, contestId] of [
       const date = new Date(Date.now() + shiftMs).toUTCString();
       await route.fulfill({ response, headers: { ...response.headers(), date } });
     });
+    await holdTimers(page);
     await page.addInitScript(recordShifts);
     await page.goto(exchange.addressOf("global", `/en/trading-contest/${contestId}/`));
     const main = page.locator("main");
