@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from "@playwright/test";
+import { editionIds } from "@portico/shared-sdk";
 import { openCatalogue, showStory } from "../support/openCatalogue.ts";
 
 /** Stories that show each variant once in a row, and how many variants there are. */
@@ -59,6 +60,26 @@ for (const theme of ["light", "dark"] as const) {
         await expectReadable("focused");
       }
       await page.mouse.move(0, 0);
+    }
+  });
+}
+
+for (const theme of ["light", "dark"] as const) {
+  /** Source: S12.2 */
+  test(`trade buttons are green and red in every edition, ${theme}`, async ({ page }) => {
+    await openCatalogue(page, `theme=${theme}`);
+    await showStory(page, "button--variants");
+    const readChannels = async (variant: string) => {
+      const button = page.locator(`[data-story="button--variants"] [data-variant="${variant}"]`);
+      const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+      return (color.match(/\d+/g) ?? []).map(Number);
+    };
+    for (const edition of editionIds) {
+      await page.evaluate((id) => void (document.documentElement.dataset["edition"] = id), edition);
+      const [red = 0, green = 0, blue = 0] = await readChannels("tradeLong");
+      expect(green, `buy, ${edition}`).toBeGreaterThan(Math.max(red, blue));
+      const [shortRed = 0, shortGreen = 0, shortBlue = 0] = await readChannels("tradeShort");
+      expect(shortRed, `sell, ${edition}`).toBeGreaterThan(Math.max(shortGreen, shortBlue));
     }
   });
 }

@@ -65,6 +65,39 @@ test("a modal keeps the focus inside and gives it back", async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
+/** Source: S12.20 */
+test("a dark modal is at least 480 px wide where the page has place for it", async ({ page }) => {
+  await openCatalogue(page, "story=modal--text&theme=dark");
+  const dialog = page.getByRole("dialog");
+  const widthAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return (await dialog.boundingBox())?.width;
+  };
+  await expect(dialog).toHaveCSS("min-width", "480px");
+  for (const width of [1440, 768]) expect(await widthAt(width)).toBeGreaterThanOrEqual(480);
+  // the whole width of a narrow page
+  for (const width of [767, 390]) expect(await widthAt(width)).toBe(width);
+});
+
+/** Source: S11.11 */
+test("a toast is at most 480 px wide, and has 16 px at each side of a narrow page", async ({ page }) => {
+  await openCatalogue(page, "story=toast--long-text");
+  const toast = page.locator("[data-toast]");
+  await toast
+    .getByText(/\S/)
+    .first()
+    .evaluate((text) => (text.textContent = "word ".repeat(200)));
+  for (const [width, widest] of [
+    [1440, 480],
+    [768, 480],
+    [767, 735],
+    [390, 358],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await toast.boundingBox())?.width, `${width} px`).toBe(widest);
+  }
+});
+
 test("F8 moves the focus to the toasts with a visible edge", async ({ page }) => {
   await openCatalogue(page, "story=toast--types");
   const region = page.getByRole("region", { name: "Notifications" });
