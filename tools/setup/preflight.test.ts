@@ -187,11 +187,11 @@ describe("installing dependencies", () => {
     const environment = replaceNpm(
       `while [ $(ls started-* | wc -l) -lt 2 ]; do sleep 0.1; done\n${installAll()}`,
     );
-    const command = `touch "${folder}/started-$1"; "${process.execPath}" --input-type=module --eval '${program()}'`;
+    const command = `touch "${folder}/started-$1"; "${process.execPath}" --input-type=module --eval "$PROGRAM"`;
     const script = path.join(folder, "command.sh");
     writeFileSync(script, command);
-    const { status } = spawnSync("sh", ["-c", `sh ${script} 1 & sh ${script} 2; wait $!`], {
-      env: { ...process.env, ...environment },
+    const { status } = spawnSync("sh", ["-c", `sh "$SCRIPT" 1 & sh "$SCRIPT" 2; wait $!`], {
+      env: { ...process.env, ...environment, SCRIPT: script, PROGRAM: program() },
     });
     expect(status).toBe(0);
     expect(calls()).toBe("ci --include=dev --no-progress\n");
