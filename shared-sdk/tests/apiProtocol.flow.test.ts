@@ -84,8 +84,10 @@ test("code 100007 shows the server's own message, and leaves the caches as they 
 describe("a server that requests the profile itself", () => {
   const openPage = () =>
     openFakeSessionPage({ tab: createFakeOrigin().openTab(), exchange: createFakeExchange() });
-  const ofServer = async (): Promise<unknown> =>
-    (await fetch(`${api.server.origin}/v2/private/user/profile`)).json();
+  const ofServer = async () =>
+    (await (await fetch(`${api.server.origin}/v2/private/user/profile`)).json()) as {
+      readonly result?: unknown;
+    };
 
   test("gets no user where nobody is logged in, without a toast or a report", async () => {
     api.server.answer("/v2/private/user/profile", replyRefusal(10_007, "Please log in first"));
