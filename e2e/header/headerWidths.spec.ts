@@ -53,6 +53,31 @@ test("the header's skeleton changes at the same widths", async ({ browser, excha
   await context.close();
 });
 
+/** Source: S2.12 */
+test("the header and its skeleton are at least 48 px high, also with small text", async ({
+  browser,
+  exchange,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(exchange.addressOf("global", "/en/"));
+    if (javaScriptEnabled) await expectMounted(page, "header");
+    const heightOf = async () => (await headerOf(page).boundingBox())?.height;
+    for (const [width, fontSize, height] of [
+      [1440, 16, 64],
+      [390, 16, 48],
+      [1440, 8, 48],
+      [390, 8, 48],
+    ] as const) {
+      await resize(page, width);
+      await page.locator("html").evaluate((root, size) => (root.style.fontSize = `${size}px`), fontSize);
+      await expect.poll(heightOf).toBe(height);
+    }
+    await context.close();
+  }
+});
+
 /** The part of a text that its own box and the boxes around it leave visible. Units: 0 to 1 */
 const measureVisiblePart = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
