@@ -46,7 +46,7 @@ export interface ChangeOptions extends IssueOptions, PromotionTarget {
 
 /** Undoes the last promotion; see `rollBack`. */
 export function rollBackRemote(options: ChangeOptions): Promise<IssuedChannel> {
-  return issueChannel({ ...options, isUrgent: true }, (draft) => rollBack(draft, options.remote, options));
+  return issueChannel({ ...options, purpose: "urgent" }, (draft) => rollBack(draft, options.remote, options));
 }
 
 /** Withdraws releases from every browser; see `revoke`. */
@@ -62,8 +62,10 @@ export function revokeRelease(
  */
 export async function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
   if (isDisabled && needsKillKey(options)) return killRemote(options);
-  const kind = isDisabled ? { isUrgent: true, isRestoring: true } : { enables: options.remote };
-  return issueChannel({ ...options, ...kind }, (draft) => setDisabled(draft, options.remote, isDisabled));
+  const issue = isDisabled
+    ? ({ ...options, purpose: "restore" } as const)
+    : { ...options, enables: options.remote };
+  return issueChannel(issue, (draft) => setDisabled(draft, options.remote, isDisabled));
 }
 
 /**
@@ -72,14 +74,12 @@ export async function setRemoteDisabled(options: ChangeOptions, isDisabled: bool
  */
 export async function repairChannel(options: IssueOptions): Promise<IssuedChannel> {
   await signDeployedShells(options);
-  // urgent: its releases are those of a channel that pages accepted
-  const repair = { ...options, isRenewal: true, isUrgent: true, isRestoring: true, isRepair: true };
-  return issueChannel(repair, (draft) => draft);
+  return issueChannel({ ...options, purpose: "repair" }, (draft) => draft);
 }
 
 /** Issues the channel anew with later dates, and signs it and its list of deployed shells with the available keys. */
 export async function renewChannel(options: IssueOptions): Promise<IssuedChannel> {
-  const issued = await issueChannel({ ...options, isRenewal: true }, (draft) => draft);
+  const issued = await issueChannel({ ...options, purpose: "renew" }, (draft) => draft);
   await signDeployedShells(options);
   return issued;
 }

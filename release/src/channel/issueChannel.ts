@@ -31,26 +31,28 @@ import { requireAcceptance } from "./requireAcceptance.ts";
 const defaultValidDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/**
+ * What a channel is issued for:
+ *
+ * - `change`: an edit, which a deployed shell that can't run it stops
+ * - `renew`: the same channel with new dates and signatures
+ * - `urgent`: a rollback. Neither an untrusted release elsewhere in the channel nor a deployed shell that can't run the earlier
+ *   release may stop it; pages of such a shell fall back
+ * - `restore`: a kill. Urgent, and where the current channel can't be trusted or is older than one that was verified, it is built
+ *   on the newest verified channel
+ * - `repair`: that verified channel again. Urgent, since its releases are those of a channel that pages accepted. Its dates begin
+ *   now, even where the last channel was issued later, by a clock that was wrong
+ */
+export type IssuePurpose = "change" | "renew" | "urgent" | "restore" | "repair";
+
 export interface IssueOptions extends HistoryOptions, ClockOptions {
   readonly keyring: KeyringFile;
   readonly signingKeys: readonly SigningKey[];
   readonly validDays?: number;
-  /** Issues the channel again even without changes, for new dates and signatures. */
-  readonly isRenewal?: boolean;
+  /** Default `change`. */
+  readonly purpose?: IssuePurpose;
   /** Requires more signatures than the keyring, so that its threshold can be raised afterwards. */
   readonly minimumSignatures?: number;
-  /**
-   * For a kill switch or a rollback: neither an untrusted release elsewhere in the channel nor a deployed shell that can't
-   * run the earlier release may stop it; pages of such a shell fall back.
-   */
-  readonly isUrgent?: boolean;
-  /**
-   * For a kill switch or a repair: where the current channel can't be trusted or is older than one that was verified, builds
-   * on the newest verified channel.
-   */
-  readonly isRestoring?: boolean;
-  /** Dates begin now, even where the last channel was issued later, by a clock that was wrong. */
-  readonly isRepair?: boolean;
   /** The remote whose kill switch this change alone may take back; see {@link IssuedDocument}. */
   readonly enables?: string;
   /** Reports what would be written, and writes nothing. */
@@ -92,8 +94,10 @@ export async function issueChannel(
   edit: (draft: ChannelDraft) => ChannelDraft | Promise<ChannelDraft>,
 ): Promise<IssuedChannel> {
   const { storage, keyring, environment, memory, warn } = options;
-  const { isRenewal = false, isUrgent = false, isRestoring = false, isDryRun = false } = options;
-  const { minimumSignatures = 0, isRepair = false } = options;
+  const { purpose = "change", minimumSignatures = 0, isDryRun = false } = options;
+  const isRepair = purpose === "repair";
+  const isRestoring = purpose === "restore" || isRepair;
+  const isUrgent = isUrgentPurpose(purpose);
   const path = channelPath(environment);
   const history = await readChannelHistory(options);
   return retryUntilWritten(path, async () => {
@@ -111,7 +115,8 @@ export async function issueChannel(
     if (isCurrent && !isDryRun) await memory?.save(keyring, environment, stored);
     if (
       isCurrent &&
-      !isRenewal &&
+      purpose !== "renew" &&
+      !isRepair &&
       isSameContent(stored.signedDocument, after) &&
       !isHalfOver(stored.signedDocument, now)
     ) {
@@ -122,8 +127,8 @@ export async function issueChannel(
     const signed = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
-    const file = await addParts(signed, after, listFiles(stored, history), { ...options, now });
-    if (missing <= 0) await requireAcceptance(file, stored, { ...options, now });
+    const file = await addParts(signed, after, listFiles(stored, history), { ...options, now, isUrgent });
+    if (missing <= 0) await requireAcceptance(file, stored, { ...options, now, isUrgent });
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
       const wanted = { missingSignatures: missing, minimumSignatures };
@@ -141,18 +146,21 @@ export async function issueChannel(
   });
 }
 
+const isUrgentPurpose = (purpose: IssuePurpose | undefined) =>
+  purpose === "urgent" || purpose === "restore" || purpose === "repair";
+
 async function createDocument(
   options: IssueOptions,
   { channel: stored, nextSequence }: ChannelBase,
   draft: ChannelDraft,
 ): Promise<IssuedDocument> {
-  const { environment, now, validDays = defaultValidDays, isRepair = false, enables } = options;
+  const { environment, now, validDays = defaultValidDays, purpose, enables } = options;
   const before = stored?.document;
   const remotes: Record<string, ChannelRemote> = {};
   for (const [name, rules] of Object.entries(draft.remotes)) {
     remotes[name] = await addReleases(options, stored, name, rules);
   }
-  const issuedAt = isRepair ? now : Math.max(now, before?.issuedAt ?? 0);
+  const issuedAt = purpose === "repair" ? now : Math.max(now, before?.issuedAt ?? 0);
   const document: ChannelDocument = {
     schema: 2,
     environment,
@@ -176,14 +184,14 @@ async function createDocument(
 }
 
 async function addReleases(
-  { storage, keyring, isUrgent = false }: IssueOptions,
+  { storage, keyring, purpose }: IssueOptions,
   stored: VerifiedChannel | null,
   name: string,
   rules: RemoteRules,
 ): Promise<ChannelRemote> {
   const rulesBefore = stored && ownEntry(toDraft(stored.signedDocument).remotes, name);
   // a release that some pages refuse already may remain in the next channel, as long as no new visitor is sent to it
-  const isCarried = isUrgent && (rules.disabled === true || isSameJson(rules, rulesBefore));
+  const isCarried = isUrgentPurpose(purpose) && (rules.disabled === true || isSameJson(rules, rulesBefore));
   const former = (isCarried ? stored?.signedDocument : stored?.document)?.remotes[name]?.releases ?? {};
   const releases: Record<string, ChannelRelease> = {};
   for (const version of listVersions(rules)) {
