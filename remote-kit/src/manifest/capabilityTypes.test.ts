@@ -15,9 +15,9 @@ test.each([...listRemoteFolders(rootDirectory), "remote-kit/template"])(
       folder === "remote-kit/template"
         ? (JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as TemplatePackage).portico
         : readRemoteManifest(directory);
-    expect(readFileSync(path.join(directory, "src/capabilities.d.ts"), "utf8")).toBe(
-      formatCapabilityTypes(capabilities),
-    );
+    const declared = readFileSync(path.join(directory, "src/capabilities.d.ts"), "utf8");
+    // git may have written the line ends of Windows
+    expect(declared.replaceAll("\r\n", "\n")).toBe(formatCapabilityTypes(capabilities));
   },
 );
 
