@@ -62,6 +62,12 @@ const runs: readonly Run[] = [
     commands: [tool("nodeVersions")],
   },
   {
+    name: "environment",
+    checks:
+      "create, start, publish and a sample of the tests where path, rights, language, home and line ends are unusual",
+    commands: [tool("environment")],
+  },
+  {
     name: "repeatable",
     checks: "everything built twice, in two folders, and compared",
     commands: [tool("repeatable")],

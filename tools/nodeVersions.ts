@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
-import { findUnusedPort } from "../remote-kit/src/setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
+import { startOnce } from "./setup/startOnce.ts";
 
 /** The oldest that is supported, and the newest of each line after it. */
 const versions = ["20.19.0", "22.23.3", "24.21.0"];
@@ -48,7 +47,7 @@ async function checkVersion(version: string, directory: string, browser: string)
     run("node", "--conditions=portico-source", "--import", "tsx", file, ...args);
   const steps: readonly (readonly [name: string, step: () => boolean | Promise<boolean>])[] = [
     ["npm run create", () => run("npm", "run", "create", "--", sample)],
-    ["npm start", () => startOnce(directory, env)],
+    ["npm start", () => startOnce(directory, env, [`${sample}/`])],
     ["portico publish", () => runSource("release/src/command/main.ts", "publish", sample, "--dry-run")],
     ["Jest", () => run("node", "node_modules/jest/bin/jest.js", ...unitTests)],
     ["journeys", () => run("node", ...playwright, ...journeys)],
@@ -91,28 +90,6 @@ function installNode(version: string): string {
   });
   if (status !== 0) throw new Error(`Node ${version} could not be installed from the package ${name}.`);
   return path.join(folder, "node_modules", name, "bin/node");
-}
-
-/** Builds and serves everything, loads the home page and that of the new remote, and ends. */
-async function startOnce(directory: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const PORT = String(await findUnusedPort());
-  const child = spawn("npm", ["start"], {
-    cwd: directory,
-    env: { ...env, PORT },
-    // a group of its own, which ends as a whole
-    detached: true,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  try {
-    for await (const line of createInterface(child.stdout)) {
-      if (!line.startsWith("Portico runs at")) continue;
-      const pages = ["", `${sample}/`].map((page) => fetch(`http://localhost:${PORT}/en/${page}`));
-      return (await Promise.all(pages)).every(({ ok }) => ok);
-    }
-    return false;
-  } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
-  }
 }
 
 main().catch(reportFailure);

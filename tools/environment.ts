@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { copyTree } from "./build/copyTree.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { listFiles } from "./links/listFiles.ts";
+import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
+import { startOnce } from "./setup/startOnce.ts";
+
+const help = `node tools/run.mjs environment
+
+In a copy of this repository: creates a remote, runs a sample of the tests, builds, publishes and serves everything, where all of this
+is unusual at once: the path has characters of addresses and is long, the umask is 077, NODE_ENV is production, the language is Turkish,
+the time zone has a quarter of an hour, the home can't be written, there is no git, and the remote's files have the line ends of Windows
+and a byte-order mark.
+`;
+
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/** Characters that end or change an address, a glob, a shell's word or a regular expression. */
+const folder = path.join("a#b%20c d&e+f;g[h]i'jü日本%k(l){m,n}$o", "long-".repeat(25));
+
+/** The remote that is created. */
+const sample = "environment-sample";
+
+/** What depends on its surroundings the most: paths, programs, rights of files, languages and time zones. */
+const unitTests = [
+  `remote-${sample}/`,
+  "release/src/storage",
+  "release/tests/publish.flow",
+  "local-exchange/tests",
+  "remote-kit/src/(?:create|setup|manifest)",
+  "shared-sdk/src/(?:format|i18n|locale)",
+  "tools/(?:create|setup|styles)",
+];
+
+async function main(): Promise<void> {
+  readArguments({ help });
+  const temporary = mkdtempSync(path.join(tmpdir(), "portico-environment-"));
+  process.umask(0o077);
+  try {
+    const directory = path.join(temporary, folder);
+    await copyTree(rootDirectory, directory);
+    await check(directory, {
+      ...process.env,
+      NODE_ENV: "production",
+      LANG: "tr_TR.UTF-8",
+      LC_ALL: "tr_TR.UTF-8",
+      TZ: "Asia/Kathmandu",
+      // no folder, so that nobody can write there, not even root
+      HOME: "/dev/null",
+      PATH: linkProgramsExceptGit(path.join(temporary, "programs")),
+    });
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+async function check(directory: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: directory, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+  const portico = (...args: string[]) =>
+    run("node", "--conditions=portico-source", "--import", "tsx", "release/src/command/main.ts", ...args);
+  const steps: readonly (readonly [name: string, step: () => boolean | Promise<boolean>])[] = [
+    ["no git", () => spawnSync("git", { env }).error !== undefined],
+    ["npm run create", () => run("npm", "run", "create", "--", sample)],
+    ["files of the remote as on Windows", () => rewriteAsOnWindows(directory, `remote-${sample}`)],
+    ["Jest", () => run("node", "node_modules/jest/bin/jest.js", ...unitTests)],
+    ["npm start", () => startOnce(directory, env, [`${sample}/`])],
+    ["portico publish", () => portico("publish", sample)],
+    ["portico disable", () => portico("disable", sample, "--to", "test")],
+    ["portico enable", () => portico("enable", sample, "--to", "test")],
+    ["portico promote", () => portico("promote", sample, "--to", "test")],
+    ["rights of files", () => findWrongRights(directory).length === 0],
+  ];
+  for (const [name, step] of steps) {
+    const isGood = await step();
+    log(`${name}: ${isGood ? "works" : "failed"}`);
+    if (!isGood) process.exitCode = 1;
+  }
+}
+
+/** A folder with a link to each program that can be started, except git and its parts. */
+function linkProgramsExceptGit(programs: string): string {
+  mkdirSync(programs);
+  const found = new Set<string>();
+  for (const from of (process.env["PATH"] ?? "").split(path.delimiter)) {
+    for (const name of readNames(from)) {
+      if (found.has(name) || name.startsWith("git") || !isProgram(path.join(from, name))) continue;
+      found.add(name);
+      symlinkSync(path.join(from, name), path.join(programs, name));
+    }
+  }
+  return programs;
+}
+
+function readNames(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** As an editor of Windows stores messages and git checks out sources there. */
+function rewriteAsOnWindows(directory: string, remote: string): boolean {
+  const files = listFiles(directory, [".ts", ".tsx", ".css", ".json", ".md"], remote);
+  for (const name of files) {
+    const file = path.join(directory, name);
+    const text = readFileSync(file, "utf8").replaceAll("\n", "\r\n");
+    writeFileSync(file, name === `${remote}/messages/en.json` ? `\uFEFF${text}` : text);
+  }
+  return files.length > 0;
+}
+
+/** Files that a web server can't read, and private keys that others can. */
+function findWrongRights(directory: string): readonly string[] {
+  const keys = path.join(directory, ".portico/keys");
+  const served = ["shell-host/dist/site", ".portico"].flatMap((folder) =>
+    listAll(path.join(directory, folder)),
+  );
+  const wrong = served.filter((file) => {
+    const { mode } = statSync(file);
+    const isSecret = file === keys || file.endsWith(".private.pem");
+    return isSecret ? (mode & 0o077) !== 0 : !file.startsWith(keys) && (mode & 0o044) !== 0o044;
+  });
+  wrong.forEach((file) => log(`  ${(statSync(file).mode & 0o777).toString(8)} ${file}`));
+  return wrong;
+}
+
+function listAll(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
+}
+
+main().catch(reportFailure);
