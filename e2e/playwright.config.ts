@@ -1,5 +1,6 @@
 import { defineConfig, type Project } from "@playwright/test";
 import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
+import { oldestBrowser } from "../tools/setup/oldestBrowser.ts";
 import { suites } from "../tools/test/suites.ts";
 
 const launchOptions = { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments };
@@ -21,6 +22,14 @@ const withoutCompiler: Project["use"] = {
   },
 };
 
+const inOldestBrowser: Project["use"] = {
+  launchOptions: {
+    ...launchOptions,
+    executablePath: oldestBrowser.program,
+    env: { ...process.env, ...oldestBrowser.environment },
+  },
+};
+
 /** What differs from the settings of all suites. */
 const settings: Readonly<Record<string, Partial<Project>>> = {
   // each test makes a remote in a copy of the repository and builds it, which takes both cores
@@ -30,6 +39,7 @@ const settings: Readonly<Record<string, Partial<Project>>> = {
   cycles: { dependencies: ["fault-remotes"], use: withoutCompiler },
   // one file per engine; its tests run in order, in one browser against one exchange
   browsers: { fullyParallel: false },
+  oldest: { use: inOldestBrowser },
   sessions: { use: withBackForwardCache },
   sockets: { use: withBackForwardCache },
 };

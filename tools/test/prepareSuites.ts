@@ -8,6 +8,7 @@ import { buildExamples } from "../examples/buildExamples.ts";
 import { installNginx } from "../setup/findNginx.ts";
 import { installOtherEngines } from "../setup/findOtherEngines.ts";
 import { installDeviceFonts } from "../setup/installDeviceFonts.ts";
+import { installOldestBrowser } from "../setup/installOldestBrowser.ts";
 import { installDependencies } from "../setup/preflight.mjs";
 import type { Requirement, Suite } from "./suites.ts";
 
@@ -27,6 +28,7 @@ const meet: Readonly<Record<Requirement, (log: Log) => void | Promise<void>>> = 
   "embedding-examples": buildEmbeddingExamples,
   examples: buildExamples,
   nginx: installNginx,
+  "oldest-browser": installOldestBrowser,
   "other-engines": installOtherEngines,
   registry: () => installDependencies(path.join(rootDirectory, "e2e/registry")),
 };

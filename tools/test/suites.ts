@@ -6,7 +6,14 @@ export type Tier = "test" | "ci" | "nightly";
 
 /** What a suite needs besides the built pages; `prepareSuites.ts` builds or installs it. */
 export type Requirement =
-  "catalogue" | "device-fonts" | "embedding-examples" | "examples" | "nginx" | "other-engines" | "registry";
+  | "catalogue"
+  | "device-fonts"
+  | "embedding-examples"
+  | "examples"
+  | "nginx"
+  | "oldest-browser"
+  | "other-engines"
+  | "registry";
 
 export interface Suite {
   /** Its folder in `e2e/` and its project in Playwright. */
@@ -165,6 +172,13 @@ export const suites: readonly Suite[] = [
     tier: "nightly",
     covers: [],
     needs: ["other-engines"],
+  },
+  {
+    name: "oldest",
+    checks: "journeys in Chromium 92, the oldest that pages support",
+    tier: "nightly",
+    covers: [],
+    needs: ["oldest-browser"],
   },
   {
     name: "frameworks",
