@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { eachLanguage } from "../support/writtenLanguages.ts";
 
 const headerOf = (page: Page) => page.locator('[data-remote="header"]');
 const navigationOf = (page: Page) => headerOf(page).getByRole("navigation", { name: "Main navigation" });
@@ -96,6 +97,33 @@ const measureVisiblePart = (text: Locator): Promise<number> =>
     const area = Math.max(0, visible.right - visible.left) * Math.max(0, visible.bottom - visible.top);
     return area / ((right - left) * (bottom - top));
   });
+
+/** What is hidden, cut off or beside the window among the two ways to an account. */
+const findHiddenButtons = (page: Page): Promise<readonly string[]> =>
+  headerOf(page).evaluate((header) =>
+    ["login_click", "register_click"].filter((event) => {
+      const button = header.querySelector<HTMLElement>(`[data-track-event="${event}"]`);
+      if (!button?.checkVisibility({ visibilityProperty: true })) return true;
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const atCenter = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isCut = button.scrollWidth > button.clientWidth + 1;
+      return left < 0 || right > window.innerWidth || isCut || atCenter?.closest("button") !== button;
+    }),
+  );
+
+for (const { edition, locale } of eachLanguage) {
+  test(`log-in and sign-up are visible at the widths of phones and tablets in ${locale}`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.goto(exchange.addressOf(edition, `/${locale}/`));
+    await expectMounted(page, "header");
+    for (const width of [320, 360, 390, 539, 540, 768, 834, 913, 1024]) {
+      await resize(page, width);
+      await expect.poll(() => findHiddenButtons(page), { message: `${width} px` }).toEqual([]);
+    }
+  });
+}
 
 for (const [edition, locale, wordMark] of [
   ["turkey", "tr-TUR", "TÜRKİYE"],

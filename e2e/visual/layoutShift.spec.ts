@@ -1,6 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { editionIds, type EditionId, type Locale } from "@portico/shared-sdk";
-import { localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { triesEveryCombination } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { freezeQuotes } from "../support/freezeQuotes.ts";
@@ -9,6 +7,7 @@ import { holdTimers } from "../support/holdTimers.ts";
 import { shiftClock } from "../support/shiftClock.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, logIn, type Person } from "../support/visitor.ts";
+import { eachLanguage, everyLocale, type EditionLocale } from "../support/writtenLanguages.ts";
 
 const pages = [
   { name: "home", path: "/", remotes: ["header", "footer"] },
@@ -56,9 +55,7 @@ function recordShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-interface Visit {
-  readonly edition: EditionId;
-  readonly locale: Locale;
+interface Visit extends EditionLocale {
   readonly place: (typeof pages)[number];
   readonly width: number;
   /** A user, whose profile comes as late as the fonts. */
@@ -107,25 +104,12 @@ async function waitForContent(page: Page): Promise<void> {
   await expect(page.locator('main [data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
 }
 
-/** Such as `zh-Hant`. */
-function toWrittenLanguage(locale: Locale): string {
-  const { language, script } = new Intl.Locale(toIntlTag(locale)).maximize();
-  return `${language}-${script}`;
-}
-
-const every = editionIds.flatMap((edition) =>
-  localesByEdition[edition].map((locale): Pick<Visit, "edition" | "locale"> => ({ edition, locale })),
-);
-
-/** One locale of each written language; pages of the others have the same words. */
-const ofEachLanguage = new Map(every.map((visit) => [toWrittenLanguage(visit.locale), visit]));
-
 /** Home on phones and the contest on wide screens, or the other way round, unless every combination is tried. */
 const isChosen = (language: number, place: number, width: number) =>
   triesEveryCombination || (language + place + width) % 2 === 0;
 
 for (const [language, { edition, locale }] of [
-  ...(triesEveryCombination ? every : ofEachLanguage.values()),
+  ...(triesEveryCombination ? everyLocale : eachLanguage),
 ].entries()) {
   test(`pages in ${locale} do not move while they load`, async ({ browser, exchange }) => {
     const findings: object[] = [];

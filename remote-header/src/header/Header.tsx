@@ -23,11 +23,11 @@ export function Header() {
       <HomeLink />
       <MainNavigation />
       <div className={styles["right"]}>
-        <SearchButton />
+        <SearchButton boxClassName={styles["search"]} />
         <InboxButton boxClassName={hasUser ? undefined : styles["notOnPhone"]} />
         <AccountArea />
         <ThemeButton className={joinClassNames(iconButtonClassName, styles["theme"])} />
-        <LanguageButton boxClassName={styles["language"]} />
+        <LanguageButton boxClassName={hasUser ? styles["language"] : styles["besideLogIn"]} />
         <NavigationDrawer boxClassName={styles["drawer"]} />
       </div>
     </header>

@@ -7,7 +7,7 @@ import { usePanel } from "../panels/usePanel.ts";
 import styles from "./SearchButton.module.css";
 
 /** Opens the search, as Ctrl+K and Cmd+K do anywhere in the page. */
-export function SearchButton() {
+export function SearchButton({ boxClassName }: { readonly boxClassName?: string | undefined }) {
   const intl = useIntl();
   const { app } = useRemoteContext();
   const panel = usePanel(preloadOnIntent);
@@ -32,6 +32,7 @@ export function SearchButton() {
       label={intl.formatMessage({ id: "header.search" })}
       icon="M9 14.25a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5zM13 13l4 4"
       className={styles["button"]}
+      boxClassName={boxClassName}
       aria-keyshortcuts="Control+K Meta+K"
       addition={
         <span className={styles["label"]} aria-hidden="true">
