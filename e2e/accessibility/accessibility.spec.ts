@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { findDefects, scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 
 const contestPath = "/en/trading-contest/winter-trading-cup/";
@@ -150,6 +151,28 @@ for (const width of [390, 1440]) {
       await expect(page.locator('main [data-field="close"][data-value]').nth(3)).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       await expect.poll(() => findCollisions(page), { message: path }).toEqual([]);
+    }
+  });
+}
+
+// findDefects compares the controls of the header
+for (const [edition, locale] of [
+  ["eu", "el-EU"],
+  ["eu", "hu-EU"],
+  ["global", "ru-RU"],
+  ["global", "ar-SA"],
+] as const) {
+  test(`at 200 % text size nothing overlaps or is cut off in ${locale}`, async ({ page, exchange }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of ["/", "/trading-contest/", "/trading-contest/winter-trading-cup/", "/sem/"]) {
+      await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
+      await expectMounted(page, "header");
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await scrollThrough(page);
+        await expect.poll(() => findDefects(page), { message: `${path}, ${width} px` }).toEqual([]);
+      }
     }
   });
 }
