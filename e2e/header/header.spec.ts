@@ -35,6 +35,36 @@ test.describe("a mega menu", () => {
     await expect(panelOf(page)).toHaveCount(0);
   });
 
+  for (const [edition, locale] of [
+    ["eu", "de-EU"],
+    ["eu", "el-EU"],
+    ["global", "ru-RU"],
+    ["global", "vi-VN"],
+    ["global", "ar-SA"],
+  ] as const) {
+    test(`has its titles in rows in ${locale}`, async ({ page, exchange }) => {
+      await page.goto(exchange.addressOf(edition, `/${locale}/`));
+      await expectMounted(page, "header");
+      for (const menu of ["trade", "more"]) {
+        await headerOf(page).locator(`[data-entry="${menu}"]`).click();
+        await expect(panelOf(page)).toBeVisible();
+        const rows = await panelOf(page).evaluate((panel) => {
+          const lists = [...panel.querySelectorAll("ul")].map((list) => {
+            // an icon, then the title and its text
+            const titles = [...list.querySelectorAll("a > :last-child > :first-child")];
+            return titles.map((title) => Math.round(title.getBoundingClientRect().top));
+          });
+          // one list has two columns, the pages of several are beside each other
+          const [only = []] = lists;
+          return lists.length === 1 && only.length === 4 ? [only.slice(0, 2), only.slice(2)] : lists;
+        });
+        for (const row of rows) expect(rows[0], menu).toEqual(expect.arrayContaining(row));
+        await page.keyboard.press("Escape");
+        await expect(panelOf(page)).toHaveCount(0);
+      }
+    });
+  }
+
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true });
 
