@@ -177,6 +177,25 @@ for (const [edition, locale] of [
   });
 }
 
+test("each landmark of a phone's page has a name of its own", async ({ page, exchange }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/en/", contestPath, "/en/trading-contest/", "/en/sem/"]) {
+    await page.goto(exchange.addressOf("global", path));
+    for (const remote of ["header", "footer"]) await expectMounted(page, remote);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const landmarks: string[] = [];
+    for (const role of ["navigation", "complementary", "region", "form", "search"] as const) {
+      for (const landmark of await page.getByRole(role).all()) {
+        // the first line is the role and the accessible name
+        const [first = ""] = (await landmark.ariaSnapshot()).split("\n");
+        landmarks.push(first.replace(/:$/, ""));
+      }
+    }
+    expect(landmarks.length, path).toBeGreaterThan(1);
+    expect(landmarks, path).toEqual([...new Set(landmarks)]);
+  }
+});
+
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { Carousel } from "./Carousel.tsx";
@@ -25,9 +25,9 @@ function renderCarousel(direction: "ltr" | "rtl" = "ltr", count = 3) {
       <Carousel slides={slides} labels={labels} clock={clock} />
     </div>,
   );
-  const root = screen.getByRole("region", { name: "Campaigns" });
+  const root = screen.getByRole("group", { name: "Campaigns" });
   const shown = () =>
-    screen
+    within(root)
       .getAllByRole("group")
       .filter((slide) => !slide.hasAttribute("inert"))
       .map(({ textContent }) => textContent);

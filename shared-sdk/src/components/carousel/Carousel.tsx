@@ -46,7 +46,7 @@ export interface CarouselProps {
 export function Carousel({ slides, labels, onChange, clock = systemClock }: CarouselProps) {
   const [wanted, setWanted] = useState(0);
   const index = Math.max(0, Math.min(wanted, slides.length - 1));
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const swipeFrom = useRef<number | null>(null);
 
@@ -109,8 +109,10 @@ export function Carousel({ slides, labels, onChange, clock = systemClock }: Caro
   };
 
   return (
-    <section
+    // a group: as a region it would be a second landmark with the name of the section around it
+    <div
       ref={root}
+      role="group"
       className={styles["carousel"]}
       aria-roledescription="carousel"
       aria-label={labels.carousel}
@@ -167,7 +169,7 @@ export function Carousel({ slides, labels, onChange, clock = systemClock }: Caro
           />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

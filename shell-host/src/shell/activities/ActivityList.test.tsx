@@ -93,11 +93,9 @@ test("is a carousel on a phone, whose buttons show one card after the other", as
   isPhone = true;
   await renderList([contest("spring"), contest("winter")]);
   expect(screen.queryByRole("listitem")).toBeNull();
-  const inert = () => screen.getAllByRole("group").map((slide) => slide.hasAttribute("inert"));
-  expect(screen.getAllByRole("group").map((slide) => slide.getAttribute("aria-label"))).toEqual([
-    "1 of 2",
-    "2 of 2",
-  ]);
+  const slides = () => screen.getAllByRole("group", { name: /^\d of 2$/ });
+  const inert = () => slides().map((slide) => slide.hasAttribute("inert"));
+  expect(slides()).toHaveLength(2);
   expect(inert()).toEqual([false, true]);
   act(() => screen.getByRole("button", { name: "Next" }).click());
   expect(inert()).toEqual([true, false]);
