@@ -196,3 +196,25 @@ for (const [colorScheme, path, viewport] of combine(
     });
   });
 }
+
+test("the tab key goes through the drawer from top to bottom", async ({ page, exchange }) => {
+  await page.setViewportSize(narrow);
+  const header = await open(page, exchange);
+  await header.getByRole("button", { name: "Open the menu" }).click();
+  const drawer = header.getByRole("dialog", { name: "Main navigation" });
+  await expect(drawer.getByRole("button", { name: "Log in" })).toBeVisible();
+  const controls = drawer.locator("a, button").filter({ visible: true });
+  const place = (element: Element) => {
+    const { top, left } = element.getBoundingClientRect();
+    const scrolled = element.closest("dialog")?.scrollTop ?? 0;
+    return Math.round(top + scrolled) * 10_000 + Math.round(left);
+  };
+  const places: number[] = [];
+  await drawer.getByRole("button", { name: "Close the menu" }).focus();
+  for (let count = await controls.count(); count > 0; count -= 1) {
+    places.push(await drawer.locator(":focus").evaluate(place));
+    await page.keyboard.press("Tab");
+  }
+  expect(places.length).toBeGreaterThan(10);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});

@@ -22,7 +22,7 @@ const buttons = [
 export interface VisitorButtonsProps {
   /** Draws the space of the buttons, in which nothing can be seen, reached or pressed. */
   readonly isPlaceholder?: boolean;
-  /** Below each other, in the drawer, instead of beside each other. */
+  /** Below each other, in the drawer, sign-up first, instead of beside each other. */
   readonly isStacked?: boolean;
   /** Runs before the login flow begins. */
   readonly onSelect?: () => void;
@@ -30,7 +30,8 @@ export interface VisitorButtonsProps {
 
 export function VisitorButtons({ isPlaceholder = false, isStacked = false, onSelect }: VisitorButtonsProps) {
   const { session } = useRemoteContext();
-  return buttons.map(({ id, label, variant, request, event }) => (
+  // focus order: the primary action is above the other
+  return (isStacked ? [...buttons].reverse() : buttons).map(({ id, label, variant, request, event }) => (
     <span
       key={id}
       className={joinClassNames(

@@ -218,7 +218,7 @@ describe("the navigation drawer", () => {
 
   test.each([
     [true, ["account"]],
-    [false, ["logIn", "signUp"]],
+    [false, ["signUp", "logIn"]],
   ])("reserves space while the session is unknown (user expected: %s)", async (isUserExpected, expected) => {
     renderHeader(<Header />, { isUserExpected });
     const { drawer } = await openDrawer();
