@@ -1,5 +1,6 @@
 import { devices } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdTimers } from "../support/holdTimers.ts";
 
 const { userAgent } = devices["Pixel 7"];
 const phone = { width: 390, height: 844 };
@@ -22,8 +23,8 @@ test("a phone's browser offers the app with the referral code, without layout sh
     ref: "FRIEND1",
   }).toString()}`;
   await expect(open).toHaveAttribute("href", oneLink);
-  // fixed at the foot of the page: it is no part of the flow
-  expect(await banner.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  // below everything else in the page, and over its lower part until the visitor gets there
+  await expect(banner).toBeInViewport({ ratio: 1 });
   const header = (await page.locator('[data-remote="header"]').boundingBox())!;
   expect((await banner.boundingBox())!.y).toBeGreaterThan(header.y + header.height);
 
@@ -53,3 +54,51 @@ for (const [edition, path, name] of [
     await expect(page.locator(".smart-banner").getByRole("link", { name })).toBeVisible();
   });
 }
+
+test("the offer and the support chat cover nothing that has the focus, and have room at the end", async ({
+  page,
+  exchange,
+}) => {
+  const timers = await holdTimers(page);
+  await page.goto(exchange.addressOf("eu", "/el-EU/trading-contest/winter-trading-cup/"));
+  for (const remote of ["contest", "footer"]) await expectMounted(page, remote);
+  await expect(page.getByRole("tabpanel").locator("[data-medal]")).toHaveCount(3);
+  const banner = page.locator(".smart-banner");
+  const chat = page.locator(".support-chat-launcher");
+  await expect(banner).toBeVisible();
+  await timers.pass(10_000);
+  await expect(chat).toBeVisible();
+  const [text, open, close, launcher] = await Promise.all(
+    [banner.getByRole("paragraph"), banner.getByRole("link"), banner.getByRole("button"), chat].map(
+      async (part) => (await part.boundingBox())!,
+    ),
+  );
+  expect(text!.width).toBeGreaterThan(140);
+  expect(close!.x + close!.width).toBeLessThanOrEqual(text!.x);
+  expect(text!.y + text!.height <= open!.y || text!.x + text!.width <= open!.x).toBe(true);
+  expect(launcher!.y + launcher!.height).toBeLessThanOrEqual((await banner.boundingBox())!.y);
+
+  const findCovered = () =>
+    page.evaluate(() => {
+      const covered: string[] = [];
+      const controls = document.querySelectorAll<HTMLElement>(
+        "main :is(a[href], button), footer :is(a[href], summary)",
+      );
+      for (const control of controls) {
+        if (!control.checkVisibility({ visibilityProperty: true })) continue;
+        control.focus({ preventScroll: true });
+        if (document.activeElement !== control) continue;
+        control.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const atCenter = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (atCenter?.closest(".smart-banner, .support-chat")) covered.push(control.textContent.trim());
+      }
+      return covered;
+    });
+  expect(await findCovered()).toEqual([]);
+  const end = await page.evaluate(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    return document.querySelector("footer")!.getBoundingClientRect().bottom;
+  });
+  expect(end).toBeLessThanOrEqual((await chat.boundingBox())!.y);
+});

@@ -1,3 +1,4 @@
+import { openBottomDock } from "../bottomDock.ts";
 import { browserClock } from "../browserClock.ts";
 import { createElement, createIcon } from "../createElement.ts";
 import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
@@ -25,7 +26,7 @@ export function isSmartBannerDue(): boolean {
   return isPhone && readAppVersion(userAgent) === null && !isResting();
 }
 
-/** Offers the app at the foot of the page, where the banner is due; it covers the page and moves nothing. */
+/** Offers the app at the foot of the page, where the banner is due. */
 export async function showSmartBanner({ href, open }: SmartBannerRequest): Promise<void> {
   if (!isSmartBannerDue()) return;
   const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
@@ -56,7 +57,7 @@ export async function showSmartBanner({ href, open }: SmartBannerRequest): Promi
     rest();
     banner.remove();
   });
-  document.body.append(banner);
+  openBottomDock().append(banner);
 }
 
 function isResting(): boolean {

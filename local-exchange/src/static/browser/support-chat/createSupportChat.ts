@@ -1,3 +1,4 @@
+import { openBottomDock } from "../bottomDock.ts";
 import { createElement, createIcon } from "../createElement.ts";
 import { readPageTheme } from "../pageTheme.ts";
 import type { SupportChatMessages } from "./supportChatMessages.ts";
@@ -75,7 +76,7 @@ export function createSupportChat(prepare: () => Promise<SupportChatMessages>): 
     setOpen(false);
     showFacts();
     ownRoot.append(panel, launcher);
-    document.body.append(ownRoot);
+    openBottomDock().prepend(ownRoot);
   }
 
   function update(given: SupportChatFacts) {
