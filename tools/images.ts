@@ -12,11 +12,14 @@ import { reportFailure } from "./setup/reportFailure.ts";
 const images = path.join(rootDirectory, "local-exchange/src/images");
 const quality = 75;
 
-/** Per folder of drawings. Units: pixels; each is a width of the SDK's image helpers, and twice one for dense screens. */
+/** Per folder of drawings. Units: pixels; each is a width of the SDK's image helpers. */
 const widthsByFolder: Readonly<Record<string, readonly number[]>> = {
   avatars: [32, 48, 64, 96, 128],
-  contests: [384, 768],
+  contests: [384, 640, 828, 1200, 1920],
 };
+
+/** Every supported browser reads WebP, so a wide PNG would only make the package larger. Units: pixels */
+const widestPng = 828;
 
 const help = `node tools/run.mjs images
 
@@ -53,7 +56,7 @@ async function renderDrawing(
   for (const width of widths) {
     const bytesAs = (type: string) => drawAs(page, drawing, width, type);
     const png = await bytesAs("image/png");
-    writeFileSync(path.join(target, `${width}.png`), png);
+    if (width <= widestPng) writeFileSync(path.join(target, `${width}.png`), png);
     writeFileSync(path.join(target, `${width}.webp`), await bytesAs("image/webp"));
     writeFileSync(path.join(target, `${width}.avif`), encodeAvif(png));
   }

@@ -30,3 +30,39 @@ test("a phone loads the campaigns' images, a PNG, a WebP and an AVIF, in the dev
       ["autumn-altcoin-race.avif", "828", true],
     ]);
 });
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 834, height: 1112 }, deviceScaleFactor: 1, hasTouch: false });
+
+  test("a contest's image has at least as many pixels as its box", async ({ page, exchange }) => {
+    for (const path of ["/en/trading-contest/", "/en/trading-contest/winter-trading-cup/"]) {
+      await page.goto(exchange.addressOf("global", path));
+      const images = page.locator("[data-contest-image] img");
+      await expect(images).not.toHaveCount(0);
+      for (const image of await images.all()) {
+        const missingPixels = () =>
+          image.evaluate(async (element: HTMLImageElement) => {
+            const loaded = await createImageBitmap(await (await fetch(element.currentSrc)).blob());
+            return Math.max(0, element.getBoundingClientRect().width - loaded.width);
+          });
+        await expect.poll(missingPixels, { message: path }).toBe(0);
+      }
+    }
+  });
+
+  test("the three contests of the home page are one row of equal cards", async ({ page, exchange }) => {
+    for (const width of [768, 834, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 1112 });
+      await page.goto(exchange.addressOf("global", "/en/"));
+      const cards = page.locator("article[data-phase]");
+      await expect(cards).toHaveCount(3);
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const { top, width: cardWidth, height } = card.getBoundingClientRect();
+          return [top, cardWidth, height].map(Math.round);
+        }),
+      );
+      expect(boxes, `${width} px`).toEqual([boxes[0], boxes[0], boxes[0]]);
+    }
+  });
+});

@@ -11,13 +11,16 @@ const image = () => document.querySelector("img");
 const render = (banner: Parameters<ReturnType<typeof createContestPage>["render"]>[0]) =>
   createContestPage().render(banner);
 
-test("lists AVIF, WebP and the image's own format for two densities, in the default quality", async () => {
+test("lists AVIF, WebP and the image's own format in all device widths, in the default quality", async () => {
   await render(<ContestBanner image={address} />);
-  expect([...document.querySelectorAll("source")].map(({ type, srcset }) => [type, srcset])).toEqual([
-    ["image/avif", `${address}?w=384&q=75&f=avif 1x, ${address}?w=768&q=75&f=avif 2x`],
-    ["image/webp", `${address}?w=384&q=75&f=webp 1x, ${address}?w=768&q=75&f=webp 2x`],
-  ]);
-  expect(image()?.srcset).toBe(`${address}?w=384&q=75 1x, ${address}?w=768&q=75 2x`);
+  const sources = [...document.querySelectorAll("source")];
+  expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  for (const { sizes, srcset } of [...sources, image()!]) {
+    expect(srcset.match(/\d+(?=w)/g)).toEqual(["640", "750", "828", "1080", "1200", "1920", "2048", "3840"]);
+    expect(sizes).toBe("(min-width: 913px) 384px, 100vw");
+  }
+  expect(sources[0]?.srcset).toMatch(`${address}?w=640&q=75&f=avif 640w, `);
+  expect(image()?.srcset).toMatch(`${address}?w=640&q=75 640w, `);
 });
 
 test("logs an image in a format that is not accepted, and does not request it", async () => {

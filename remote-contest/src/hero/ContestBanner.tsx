@@ -4,9 +4,12 @@ import { joinClassNames } from "@portico/shared-sdk/ui";
 import { useMemo, useState } from "react";
 import styles from "./ContestBanner.module.css";
 
-/** CSS pixels; the card is never wider. */
+/** CSS pixels, of the shape before the image has loaded. */
 const bannerWidth = 384;
 const bannerHeight = 120;
+
+/** The widths of the cards: of the prizes and of the list. Units: as of `<img sizes>` */
+const bannerSizes = "(min-width: 913px) 384px, 100vw";
 
 export interface ContestBannerProps {
   /** `null` while it isn't known. */
@@ -15,7 +18,7 @@ export interface ContestBannerProps {
 }
 
 /**
- * The contest's image in the density and the best format that the browser takes. The space has its final size, so nothing
+ * The contest's image in the size and the best format that the browser takes. The space has its final size, so nothing
  * moves when the image loads; it stays empty where the image is refused or can't be loaded.
  *
  * Source: S13.1, S13.2, S13.5
@@ -24,9 +27,7 @@ export function ContestBanner({ image, className }: ContestBannerProps) {
   const { origins } = useRemoteContext().app;
   const [failedImage, setFailedImage] = useState<string | null>(null);
   const sources = useMemo(
-    () =>
-      image &&
-      resolveResponsiveImage({ source: resolveStaticAddress(image, origins), shownWidth: bannerWidth }),
+    () => image && resolveResponsiveImage({ source: resolveStaticAddress(image, origins) }),
     [image, origins],
   );
   return (
@@ -34,13 +35,14 @@ export function ContestBanner({ image, className }: ContestBannerProps) {
       {sources && failedImage !== image && (
         <picture>
           {sources.automatic.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} />
+            <source key={type} type={type} srcSet={srcSet} sizes={bannerSizes} />
           ))}
           {/* browser: synchronous decoding, so that it replaces the prerendered image in the same frame */}
           <img
             className={styles["image"]}
             src={sources.src}
             srcSet={sources.srcSet}
+            sizes={bannerSizes}
             alt=""
             width={bannerWidth}
             height={bannerHeight}
