@@ -455,6 +455,14 @@ describe("refuses a correctly signed channel", () => {
     expect(await verify(file, {}, ring)).toMatchObject({ ok: false, error: { code: "wrong-curve" } });
   });
 
+  test("when the coordinate of a key is a list in 30,000 others", async () => {
+    const [first] = platformKeys;
+    const x = JSON.parse(`${"[".repeat(30_000)}${"]".repeat(30_000)}`) as string;
+    const ring = { ...keyring, keys: { ...keyring.keys, [first!.keyId]: { ...first!.publicKey, x } } };
+    const file = await signTestChannel(document, twoKeys());
+    expect(await verify(file, {}, ring)).toMatchObject({ ok: false, error: { code: "wrong-curve" } });
+  });
+
   test("without WebCrypto", async () => {
     const file = await signTestChannel(document, twoKeys());
     const crypto = jest.replaceProperty(globalThis, "crypto", {} as Crypto);

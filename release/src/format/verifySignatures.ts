@@ -92,10 +92,11 @@ async function checkSignature(
   signature: string,
   publicKey: PublicKey,
 ): Promise<ChannelErrorCode | undefined> {
-  // WebCrypto of Node and of some browsers accepts padding, leading zeros and other spellings of one coordinate
-  if (!coordinateGrammar.test(publicKey.x)) return "wrong-curve";
   let key: CryptoKey;
   try {
+    // WebCrypto of Node and of some browsers accepts padding, leading zeros and other spellings of one coordinate. In here, since
+    // a keyring may have deeply nested lists in its place, which have no text.
+    if (!coordinateGrammar.test(publicKey.x)) return "wrong-curve";
     key = await importKey(subtle, publicKey);
   } catch {
     return "wrong-curve";
