@@ -55,7 +55,7 @@ for (const [edition, path, name] of [
   });
 }
 
-test("the offer and the support chat cover nothing that has the focus, and have room at the end", async ({
+test("the offer and the support chat cover nothing that has the focus, and leave space at the end", async ({
   page,
   exchange,
 }) => {
