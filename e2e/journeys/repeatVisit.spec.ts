@@ -34,7 +34,9 @@ test("a second visit starts from the stored channel, looks the same, and loads n
     [...document.styleSheets].map(({ href }) => new URL(href ?? "").pathname.split("/")[1]),
   );
   expect(folders.lastIndexOf("assets")).toBeLessThan(folders.indexOf("remotes"));
-  await expect(page.locator('[data-remote="header"]').getByRole("button", { name: "Log in" })).toBeHidden();
+  const language = page.getByRole("banner").getByRole("button", { name: "Language", includeHidden: true });
+  await expect(language).toHaveCount(1);
+  await expect(language).toBeHidden();
 });
 
 test("a repeat visit shows home and contest from storage, then the new replies", async ({

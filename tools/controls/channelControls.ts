@@ -141,9 +141,9 @@ export const channelControls: readonly Control[] = [
     control: "at most 8 signatures of a part are verified",
     edits: [
       {
-        file: "release/src/format/parseChannel.ts",
-        find: "  maximumSignatures,\n);",
-        put: ");",
+        file: "release/src/format/channel.ts",
+        find: "listOf(objectOf(signatureFields), maximumSignatures)",
+        put: "listOf(objectOf(signatureFields))",
       },
     ],
     test: formatTest("refuses a file with 9 signatures of the keyring", "verifyChannelFile.test.ts"),
