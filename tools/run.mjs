@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import {
   checkNode,
+  checkPackageFiles,
   checkPath,
   fail,
   installDependencies,
@@ -19,5 +20,6 @@ if (!existsSync(path.join(rootDirectory, "tools", `${name}.ts`))) {
 delete process.env.NODE_ENV;
 checkNode();
 checkPath();
+checkPackageFiles();
 installDependencies();
 runScript(`tools/${name}.ts`, args);

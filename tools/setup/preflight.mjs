@@ -1,6 +1,6 @@
 // Runs before anything is installed, so it needs nothing but Node itself.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -33,6 +33,22 @@ export function checkPath(directory = rootDirectory) {
     `The path ${directory} has ${found} in it, with which Portico can't be built. Use a folder without it.`,
   );
 }
+
+/** The same as `checkPackageFile` of the kit, for every package of this repository. */
+export function checkPackageFiles(directory = rootDirectory) {
+  const toolFolders = JSON.parse(
+    readFileSync(path.join(rootDirectory, "tools/setup/toolFolders.json"), "utf8"),
+  );
+  const found = ["", ...readdirSync(directory), ...toolFolders]
+    .map((folder) => path.join(directory, folder, "package.json"))
+    .find((file) => existsSync(file) && statSync(file).isFile() && startsWithMark(file));
+  if (found === undefined) return;
+  fail(
+    `${found} begins with a byte-order mark, with which Portico can't be built. Save it as UTF-8 without a byte-order mark.`,
+  );
+}
+
+const startsWithMark = (file) => readFileSync(file, "utf8").startsWith("\uFEFF");
 
 /**
  * Installs the locked packages of a folder, unless exactly these are there: after an install that was interrupted, or one without

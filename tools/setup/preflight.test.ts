@@ -71,6 +71,27 @@ test("refuses a path that webpack can't read, and names the characters", () => {
   ]);
 });
 
+test.each(["package.json", "remote-a/package.json", "tools/oldest/package.json"])(
+  "refuses a byte-order mark in %s, which webpack and Jest can't read",
+  (name) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "portico-mark-"));
+    const ask = () => askPreflight(`preflight.checkPackageFiles(${JSON.stringify(folder)})`);
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "{}");
+    const before = ask();
+    writeFileSync(file, "\uFEFF{}");
+    const after = ask();
+    rmSync(folder, { recursive: true });
+    expect([before.status, before.stderr, after.status, after.stderr]).toEqual([
+      0,
+      "",
+      1,
+      `${file} begins with a byte-order mark, with which Portico can't be built. Save it as UTF-8 without a byte-order mark.\n`,
+    ]);
+  },
+);
+
 test("prints a refusal as one sentence, without a stack, with exit code 1", () => {
   const { status, stderr, stdout } = askPreflight(
     `preflight.fail("Install a newer Node."); process.stdout.write("went on")`,

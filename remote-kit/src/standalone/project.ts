@@ -3,17 +3,21 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
+import { checkPackageFile } from "../setup/checkPackageFile.ts";
 import { checkPath } from "../setup/checkPath.ts";
 import { buildWithOwnConfig, findOwnConfig } from "./buildWithOwnConfig.ts";
 
 /**
  * The remote whose folder the command runs in.
  *
- * Errors: throws an error whose sentence names file and field of a manifest that is not valid, or a path that can't be built in
+ * Errors: throws an error whose sentence names file and field of a manifest that is not valid, or a path
+ *         or package.json that can't be built
  */
 export function readProject(): Remote {
   checkPath(rootDirectory);
-  return { manifest: readRemoteManifest(rootDirectory), folder: ".", directory: rootDirectory };
+  const manifest = readRemoteManifest(rootDirectory);
+  checkPackageFile(rootDirectory);
+  return { manifest, folder: ".", directory: rootDirectory };
 }
 
 /** Writes `dist/`, from which `portico publish` makes a release: with the project's own bundler configuration, if it has one. */
