@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { copyTree } from "./build/copyTree.ts";
+import { copyTree, linkPackages } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { listFiles } from "./links/listFiles.ts";
 import { readArguments } from "./setup/readArguments.ts";
@@ -26,6 +26,8 @@ In a copy of this repository: creates a remote, runs a sample of the tests, buil
 is unusual at once: the path has characters of addresses and is long, the umask is 077, NODE_ENV is production, the language is Turkish,
 the time zone has a quarter of an hour, the home can't be written, there is no git, and the remote's files have the line ends of Windows
 and a byte-order mark.
+
+Before that, in a clone that git makes with its setting for Windows, core.autocrlf=true: creates a remote, builds, and runs some tests.
 `;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -47,11 +49,19 @@ const unitTests = [
   "tools/(?:create|setup|styles)",
 ];
 
+/** What reads or writes texts of this repository line by line. */
+const testsOfClone = [
+  `remote-${sample}/`,
+  "remote-kit/src/(?:create|manifest|messages)",
+  "tools/(?:create|setup)",
+];
+
 async function main(): Promise<void> {
   readArguments({ help });
   const temporary = mkdtempSync(path.join(tmpdir(), "portico-environment-"));
-  process.umask(0o077);
   try {
+    await checkClone(path.join(temporary, "clone"));
+    process.umask(0o077);
     const directory = path.join(temporary, folder);
     await copyTree(rootDirectory, directory);
     await check(directory, {
@@ -69,12 +79,47 @@ async function main(): Promise<void> {
   }
 }
 
-async function check(directory: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const run = (command: string, ...args: string[]) =>
+type Step = readonly [name: string, step: () => boolean | Promise<boolean>];
+
+/** Returns how to run a program in a folder, which gives whether it succeeds. */
+const runIn =
+  (directory: string, env: NodeJS.ProcessEnv) =>
+  (command: string, ...args: string[]) =>
     spawnSync(command, args, { cwd: directory, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+
+/** What is committed, as git checks it out where it is set to write the line ends of Windows; `.gitattributes` keeps it from that. */
+async function checkClone(directory: string): Promise<void> {
+  const run = runIn(directory, process.env);
+  await runSteps([
+    ["git clone with core.autocrlf", () => clone(directory)],
+    ["npm run create in the clone", () => run("npm", "run", "create", "--", sample)],
+    ["no line ends of Windows in the clone", () => hasUnixLineEnds(directory)],
+    ["npm run build in the clone", () => run("npm", "run", "build")],
+    ["Jest in the clone", () => run("node", "node_modules/jest/bin/jest.js", ...testsOfClone)],
+  ]);
+}
+
+async function clone(directory: string): Promise<boolean> {
+  const args = ["clone", "--quiet", "-c", "core.autocrlf=true", rootDirectory, directory];
+  if (!runIn(rootDirectory, process.env)("git", ...args)) return false;
+  await linkPackages(rootDirectory, directory);
+  return true;
+}
+
+/** Whether git finds them in no file of a clone, committed or new. */
+function hasUnixLineEnds(directory: string): boolean {
+  const args = ["ls-files", "--eol", "--cached", "--others", "--exclude-standard"];
+  const { stdout, status } = spawnSync("git", args, { cwd: directory, encoding: "utf8" });
+  const wrong = stdout.split("\n").filter((line) => /\bw\/(?:crlf|mixed)\b/.test(line));
+  wrong.forEach((line) => log(`  ${line}`));
+  return status === 0 && stdout.includes(`remote-${sample}/`) && wrong.length === 0;
+}
+
+async function check(directory: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const run = runIn(directory, env);
   const portico = (...args: string[]) =>
     run("node", "--conditions=portico-source", "--import", "tsx", "release/src/command/main.ts", ...args);
-  const steps: readonly (readonly [name: string, step: () => boolean | Promise<boolean>])[] = [
+  await runSteps([
     ["no git", () => spawnSync("git", { env }).error !== undefined],
     ["npm run create", () => run("npm", "run", "create", "--", sample)],
     ["files of the remote as on Windows", () => rewriteAsOnWindows(directory, `remote-${sample}`)],
@@ -85,7 +130,10 @@ async function check(directory: string, env: NodeJS.ProcessEnv): Promise<void> {
     ["portico enable", () => portico("enable", sample, "--to", "test")],
     ["portico promote", () => portico("promote", sample, "--to", "test")],
     ["rights of files", () => findWrongRights(directory).length === 0],
-  ];
+  ]);
+}
+
+async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const [name, step] of steps) {
     const isGood = await step();
     log(`${name}: ${isGood ? "works" : "failed"}`);
