@@ -158,6 +158,20 @@ describe("a kill document in a channel of the same sequence", () => {
       channel: { document: { remotes: { header: { disabled: true } } } },
     });
   });
+
+  test("can't be removed again, whether the page started from storage or network", async () => {
+    const { requests, channelText, withKill, storeChannel, open } = await setUp();
+    const text = await channelText(7);
+    storeChannel(text, minute);
+    const source = open();
+    requests[0]?.answer(await withKill(text, 7));
+    await source.fetched;
+    for (const index of [1, 2]) {
+      const again = source.refresh();
+      requests[index]?.answer(text);
+      expect(disabledIn(await again)).toEqual(["header"]);
+    }
+  });
 });
 
 const disabledIn = (outcome: ChannelOutcome | VerifiedChannel | null): string[] => {
