@@ -35,5 +35,6 @@ module.exports = {
     ],
     "\\.css$": require.resolve("./jest/cssClassNames.cjs"),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
+  // pnpm keeps each package in a node_modules of its own, below node_modules/.pnpm
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm|${esmOnly.join("|")})/)`],
 };
