@@ -64,6 +64,12 @@ const serveHeader = (lab: FaultLab, { version, release }: NamedRelease, revoked?
     Object.assign(channel.remotes, { header });
   });
 
+async function openWithHeader(page: Page, lab: FaultLab, header: NamedRelease): Promise<void> {
+  await serveHeader(lab, header);
+  await page.goto(lab.pageAddress);
+  expect(await expectMounted(page, "header")).toBe(header.version);
+}
+
 /** The page requests the channel again until the header is as expected. */
 async function expectHeader(page: Page, attribute: string, value: string): Promise<void> {
   await expect
@@ -80,9 +86,7 @@ test("a release that is revoked while an open tab shows it gives way at once, al
   headers,
 }) => {
   const { earlier, later } = headers;
-  await serveHeader(lab, later);
-  await page.goto(lab.pageAddress);
-  expect(await expectMounted(page, "header")).toBe(later.version);
+  await openWithHeader(page, lab, later);
   const menu = headerOf(page).getByRole("button", { name: "Language" });
   await menu.click();
   await expect(menu).toHaveAttribute("aria-expanded", "true");
@@ -96,9 +100,7 @@ test("a release that is revoked and stored as last known good does not run when 
   headers,
 }) => {
   const { earlier, later } = headers;
-  await serveHeader(lab, later);
-  await page.goto(lab.pageAddress);
-  expect(await expectMounted(page, "header")).toBe(later.version);
+  await openWithHeader(page, lab, later);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("portico:lkg")))
     .toContain(`"header":[{"version":"${later.version}"`);
