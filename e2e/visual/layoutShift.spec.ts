@@ -171,8 +171,9 @@ for (const [name, days, contestId] of [
     // the exchange's time, which the page follows
     await page.route(/\/(x-api|user\/profile)/, async (route) => {
       const response = await route.fetch();
-      const date = new Date(Date.now() + shiftMs).toUTCString();
-      await route.fulfill({ response, headers: { ...response.headers(), date } });
+      const headers = response.headers();
+      const date = new Date(Date.parse(headers["date"] ?? "") + shiftMs).toUTCString();
+      await route.fulfill({ response, headers: { ...headers, date } });
     });
     await holdTimers(page);
     await page.addInitScript(recordShifts);
