@@ -1,8 +1,6 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import { readStoredText, storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 import {
-  countDisabled,
-  keepDisabled,
   maximumChannelBytes,
   verifyChannelFile,
   type ChannelError,
@@ -10,7 +8,14 @@ import {
   type TrustedChannel,
 } from "@portico/release/format";
 import { attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
-import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
+import {
+  channelTransition,
+  compareChannels,
+  keepKills,
+  type ChannelEvent,
+  type ChannelState,
+} from "./channelTransition.ts";
+import { withDeadline } from "./withDeadline.ts";
 
 export interface VerifiedChannel extends TrustedChannel {
   /** The signed file itself, which can be stored and verified again. */
@@ -86,15 +91,20 @@ export const hedgeAfterMs = 1_500;
 export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   const { storage, clock, root, environment } = ports;
   const listeners = new Set<(channel: VerifiedChannel) => void>();
-  const storedFirst = readStored(storage, environment);
-  const reopened = storedFirst === null ? Promise.resolve(null) : reopen(storedFirst);
-  let current: VerifiedChannel | null = null;
-  /** The floor is its sequence, its keyring's and its disabled remotes. */
-  let highest: VerifiedChannel | null = null;
-  /** The stored files that `highest` takes into account; another tab may replace them. */
-  let counted = listFiles(storedFirst);
+  let state: ChannelState = { current: null, newest: null };
+  /** The stored files that `state` takes into account; another tab may replace them. */
+  let files: string | null = null;
   let requestCount = 0;
   let underWay: Promise<ChannelOutcome> | null = null;
+  const reopened = readFiles(readStored(storage, environment));
+
+  function apply(event: ChannelEvent, channel: VerifiedChannel): void {
+    const former = state.current;
+    state = channelTransition(state, event, channel);
+    const { current } = state;
+    if (former === null || current === null || compareChannels(former, current) === 0) return;
+    for (const listener of listeners) listener(current);
+  }
 
   async function reopen({ text, fetchedAt, kills = [] }: StoredChannel): Promise<VerifiedChannel | null> {
     // callers check the age: an expired channel counts for the floor as well
@@ -113,24 +123,18 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     return channel;
   }
 
-  function raise(candidate: VerifiedChannel | null): void {
-    if (candidate === null) return;
-    highest =
-      highest === null || compare(candidate, highest) >= 0
-        ? keepKills(candidate, highest)
-        : keepKills(highest, candidate);
-    // what another tab has seen
-    if (current !== null) replace(keepKills(current, highest));
+  async function readFiles(stored: StoredChannel | null): Promise<VerifiedChannel | null> {
+    const channel = stored && (await reopen(stored));
+    files = listFiles(stored);
+    if (channel !== null) apply("read", channel);
+    return channel;
   }
 
   async function newest(): Promise<VerifiedChannel | null> {
-    raise(await reopened);
+    await reopened;
     const stored = readStored(storage, environment);
-    if (stored !== null && listFiles(stored) !== counted) {
-      raise(await reopen(stored));
-      counted = listFiles(stored);
-    }
-    return highest;
+    if (listFiles(stored) !== files) await readFiles(stored);
+    return state.newest;
   }
 
   async function request(): Promise<ChannelOutcome> {
@@ -149,8 +153,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     const result = await verifyChannelFile(text, root, { environment, now, newest: known });
     if (!result.ok) return result;
     // another tab has stored a channel meanwhile, which may be a later one
-    const stored = readStored(storage, environment);
-    if (stored !== null && listFiles(stored) !== counted) return verify(text);
+    if (listFiles(readStored(storage, environment)) !== files) return verify(text);
     const verifiedMs = clock.monotonicNow();
     const own = {
       ...result.channel,
@@ -162,9 +165,8 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
       verifiedMs,
     } as const;
     const channel = keepKills(own, known);
-    raise(channel);
     store(channel);
-    replace(channel);
+    apply("fetched", channel);
     return { ok: true, channel };
   }
 
@@ -173,14 +175,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     const kills = [...new Set(Object.values(killedBy))];
     const value = JSON.stringify({ environment, fetchedAt, text, ...(kills.length > 0 && { kills }) });
     const { key, maxCharacters } = storageKeys.channel;
-    if (value.length <= maxCharacters && storage.write(key, value)) counted = listFiles({ text, kills });
-  }
-
-  function replace(channel: VerifiedChannel): void {
-    const former = current;
-    current = channel;
-    if (former === null || compare(former, channel) === 0) return;
-    for (const listener of listeners) listener(channel);
+    if (value.length <= maxCharacters && storage.write(key, value)) files = listFiles({ text, kills });
   }
 
   function refresh(): Promise<ChannelOutcome> {
@@ -188,27 +183,25 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     return underWay;
   }
 
-  async function begin(): Promise<ChannelOutcome> {
-    const fallback = await reopened;
-    const ageMs = clock.now() - (storedFirst?.fetchedAt ?? 0);
-    const isUsable =
-      fallback !== null && ageMs >= 0 && ageMs < storedForMs && fallback.document.notAfter > clock.now();
-    if (!isUsable) return fetched;
-    if (ageMs >= startFromStoredMs) {
-      const answer = await withDeadline(fetched, hedgeAfterMs, clock);
-      if (answer !== deadlineExceeded && answer.ok) return answer;
+  async function start(): Promise<void> {
+    const channel = await reopened;
+    if (channel !== null) {
+      const now = clock.now();
+      const ageMs = now - channel.fetchedAt;
+      if (ageMs >= 0 && ageMs < storedForMs && channel.document.notAfter > now) {
+        if (ageMs >= startFromStoredMs) await withDeadline(fetched, hedgeAfterMs, clock);
+        return apply("start", channel);
+      }
     }
-    // the fetch may have been faster than the verification of the stored channel
-    current ??= fallback;
-    return { ok: true, channel: current };
+    await fetched;
   }
 
   const fetched = refresh();
-  const first = begin();
+  const started = start();
   return {
     current: async () => {
-      const outcome = await first;
-      return current === null ? outcome : { ok: true, channel: current };
+      await started;
+      return state.current === null ? fetched : { ok: true, channel: state.current };
     },
     fetched,
     refresh,
@@ -219,24 +212,6 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     reopen,
     newest,
   };
-}
-
-/** Negative when `a` is older. A keyring and a kill document can change while the channel's own sequence stays. */
-const compare = (a: VerifiedChannel, b: VerifiedChannel): number =>
-  a.document.sequence - b.document.sequence ||
-  a.keyring.sequence - b.keyring.sequence ||
-  countDisabled(a.document) - countDisabled(b.document);
-
-/** The channel with the remotes disabled that another file of its sequence disables, and these files. */
-function keepKills(channel: VerifiedChannel, seen: VerifiedChannel | null): VerifiedChannel {
-  const document = keepDisabled(channel.document, seen?.document);
-  if (seen === null || document === channel.document) return channel;
-  const killedBy = { ...channel.killedBy };
-  for (const name in document.remotes) {
-    if (document.remotes[name] === channel.document.remotes[name]) continue;
-    killedBy[name] = seen.killedBy[name] ?? seen.text;
-  }
-  return { ...channel, document, killedBy };
 }
 
 async function fetchChannelText(
