@@ -8,21 +8,22 @@ import {
   browserOptimization,
   compileScripts,
   compileStyles,
+  GatherInEntryPlugin,
   listPackages,
   oneStylesheet,
+  readManifest,
+  readSharedModules,
+  SamePathPlugin,
   staticConfig,
-} from "./remote-kit/src/build/commonConfig.ts";
-import { GatherInEntryPlugin } from "./remote-kit/src/build/GatherInEntryPlugin.ts";
-import { readManifest, readSharedModules } from "./remote-kit/src/build/sharedModules.ts";
-import { SamePathPlugin } from "./remote-kit/src/build/SamePathPlugin.ts";
-import { VerifiedLoadingPlugin } from "./remote-kit/src/build/VerifiedLoadingPlugin.ts";
-import { compileWorkspaceMessages } from "./remote-kit/src/messages/compileWorkspaceMessages.ts";
+  VerifiedLoadingPlugin,
+} from "@portico/remote-kit/internal/build";
+import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { fontsOf } from "./shell-host/src/static/fontsByLanguage.ts";
 import { fontListFile, readFontFiles } from "./tools/build/buildFonts.ts";
 import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 import { ChunkIntegrityPlugin } from "./tools/webpack/ChunkIntegrityPlugin.ts";
 
-export { defineRemoteConfig } from "./remote-kit/src/build/defineRemoteConfig.ts";
+export { defineRemoteConfig } from "@portico/remote-kit/internal/build";
 
 const rootDirectory = __dirname;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
-import { rootDirectory } from "../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** The circumstances of a measurement, for its record. */
 export interface Conditions {

@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from "@playwright/test";
-import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
+import { browserArguments } from "@portico/remote-kit/internal/setup";
 import { oldestBrowser } from "../tools/setup/oldestBrowser.ts";
 import { suites } from "../tools/test/suites.ts";
 

@@ -5,11 +5,10 @@ import { pathToFileURL } from "node:url";
 import type { ApiReportOptions } from "./api/apiReportOptions.ts";
 import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
 import { writeSdkGuide } from "./api/writeSdkGuide.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const packageDirectory = path.join(rootDirectory, "shared-sdk");
 /** Where `tsc -b` writes the SDK's declarations. */

@@ -1,8 +1,7 @@
 import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { installDependencies } from "./setup/preflight.mjs";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 /** Each folder of `bench/` with its program; the raw data are in the same folder. */
 const programs: Readonly<Record<string, string>> = {

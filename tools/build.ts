@@ -1,7 +1,7 @@
-import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes } from "@portico/remote-kit/internal/manifest";
 import { buildAll, buildRemotes } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { runProcess } from "@portico/remote-kit/internal/setup";
 import { reportFailure } from "./setup/reportFailure.ts";
 
 const help = `node tools/run.mjs busy COMMAND [OPTION …]

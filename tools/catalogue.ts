@@ -1,6 +1,6 @@
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { runLadle } from "./catalogue/runLadle.ts";
-import { findFreePort, readPort } from "../remote-kit/src/setup/ports.ts";
+import { findFreePort, readPort } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

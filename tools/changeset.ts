@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { planReleases } from "./changesets/planReleases.ts";
 import { setDependencyVersions } from "./changesets/setDependencyVersions.ts";
 import { installDependencies } from "./setup/preflight.mjs";

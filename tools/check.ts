@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally, publishRemotes } from "./build/publishLocally.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
-import { checkOnPages } from "../remote-kit/src/check/checkOnPages.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { checkOnPages } from "@portico/remote-kit/internal/commands";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { buildThirdPartyScripts } from "../local-exchange/src/static/thirdPartyScripts.ts";
-import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
+import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { findScriptProblems, readScripts } from "./browsers/findScriptProblems.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

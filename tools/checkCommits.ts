@@ -1,4 +1,4 @@
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { findSubjectProblems } from "./commits/findSubjectProblems.ts";
 import { listNewCommits } from "./commits/listNewCommits.ts";
 import { reportProblems } from "./setup/reportProblems.ts";

@@ -1,6 +1,5 @@
 import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
 import { reportFailure } from "./setup/reportFailure.ts";
 

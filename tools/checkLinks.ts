@@ -1,4 +1,4 @@
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { findDeadLinks } from "./links/findDeadLinks.ts";
 import { listFiles } from "./links/listFiles.ts";
 import { reportProblems } from "./setup/reportProblems.ts";

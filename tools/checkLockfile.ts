@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import toolFolders from "./setup/toolFolders.json";
 import { findLockfileProblems, type LockedPackages } from "./lockfile/findLockfileProblems.ts";
 import { reportProblems } from "./setup/reportProblems.ts";

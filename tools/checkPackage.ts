@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { findScriptProblems } from "./browsers/findScriptProblems.ts";
 import { bundleForBrowsers } from "./package/bundleForBrowsers.ts";
 import { checkBundled } from "./package/checkBundled.ts";
@@ -10,7 +10,6 @@ import { findPackageProblems } from "./package/findPackageProblems.ts";
 import { packAll } from "./package/packAll.ts";
 import { readSdkManifest } from "./package/sdkManifest.ts";
 import { installDependencies } from "./setup/preflight.mjs";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { checkSiteHeads } from "./site/checkSiteHeads.ts";
 
 /** One mistake can cause the same problem on hundreds of pages. */

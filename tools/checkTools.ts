@@ -1,11 +1,10 @@
 import path from "node:path";
-import preset from "../remote-kit/jest-preset.cjs";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import preset from "@portico/remote-kit/jest-preset";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import toolFolders from "./setup/toolFolders.json";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const help = `node tools/run.mjs checkTools
 

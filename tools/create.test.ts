@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
-import { checkWorkspaceMessages } from "../remote-kit/src/messages/checkWorkspaceMessages.ts";
+import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
+import { checkWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { staticPages } from "../shell-host/src/static/pages.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { checkMessageUse } from "./messages/checkMessageUse.ts";
 import { createFormattedRemote } from "./create/createFormattedRemote.ts";
 

@@ -1,4 +1,4 @@
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { createFormattedRemote } from "./create/createFormattedRemote.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";

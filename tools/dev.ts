@@ -1,14 +1,16 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { describeAccounts } from "../remote-kit/src/dev/describeAccounts.ts";
-import { findOtherSites, parseSiteAddresses } from "../remote-kit/src/dev/otherSites.ts";
-import { createUsageError } from "../remote-kit/src/setup/usageError.ts";
-import { findStartPath } from "../remote-kit/src/manifest/startPaths.ts";
-import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { describeAccounts, findOtherSites, parseSiteAddresses } from "@portico/remote-kit/internal/commands";
+import {
+  createUsageError,
+  findFreePort,
+  readPort,
+  requireFreePort,
+  rootDirectory,
+} from "@portico/remote-kit/internal/setup";
+import { findStartPath, listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
 import { installDependencies } from "./setup/preflight.mjs";
 import { serveWithPage } from "./dev/serveWithPage.ts";
-import { findFreePort, readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
 import { endOnMistake, readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

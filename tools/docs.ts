@@ -1,9 +1,7 @@
 import path from "node:path";
 import { makeReadable } from "./build/makeReadable.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
-import { findFreePort, readPort } from "../remote-kit/src/setup/ports.ts";
+import { findFreePort, readPort, rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

@@ -2,11 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium, type Browser } from "@playwright/test";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { createIcoFile } from "./images/createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./images/iconHash.ts";
-import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
-import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
 const shareDirectory = path.join(rootDirectory, "local-exchange/src/static/share");

@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { rootDirectory } from "./build/rootDirectory.ts";
-import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
-import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
+import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

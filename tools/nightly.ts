@@ -1,8 +1,7 @@
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
 import { suites } from "./test/suites.ts";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

@@ -6,10 +6,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { createLocalKeys } from "@portico/release";
 import { systemClock } from "@portico/shared-sdk/host";
-import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
-import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
+import { listRemoteFolders, listRemotes } from "@portico/remote-kit/internal/manifest";
 import { copyTree } from "./build/copyTree.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listExampleRemotes } from "./examples/buildExamples.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

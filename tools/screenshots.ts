@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { installDeviceFonts } from "./setup/installDeviceFonts.ts";
 import { readArguments } from "./setup/readArguments.ts";

@@ -4,8 +4,7 @@ import { hostLabelByEdition } from "@portico/shared-sdk/host";
 import { createLocalExchange, readPageOrigins } from "../local-exchange/src/index.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
-import { readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
+import { readPort, requireFreePort, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

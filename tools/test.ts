@@ -1,5 +1,5 @@
 import { suitesOf, type Suite } from "./test/suites.ts";
-import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
+import { findBrowser } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";

@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { suites, type Suite } from "./test/suites.ts";
-import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
-import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
-import { createUsageError } from "../remote-kit/src/setup/usageError.ts";
+import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
+import { createUsageError, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
-import { rootDirectory } from "./build/rootDirectory.ts";
 import { endOnMistake, readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";

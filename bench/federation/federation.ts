@@ -11,9 +11,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import webpack from "webpack";
-import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
-import { findOwnConfig } from "../../remote-kit/src/standalone/buildWithOwnConfig.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { findOwnConfig, runWebpack } from "@portico/remote-kit/internal/build";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildExamples, listExampleRemotes } from "../../tools/examples/buildExamples.ts";
 import { percentile } from "../percentile.ts";
 

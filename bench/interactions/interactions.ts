@@ -15,9 +15,7 @@ import { startExchange, type RunningExchange } from "../../e2e/support/startExch
 import { logIn } from "../../e2e/support/visitor.ts";
 import { buildAll } from "../../tools/build/buildAll.ts";
 import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
-import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
+import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { drawTimedRows } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import type { LoadAnswer, LoadOrder } from "../quotes/loadServer.ts";

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
-import { buildRemoteWith } from "../../remote-kit/src/build/buildRemote.ts";
-import { defineRemoteConfig } from "../../remote-kit/src/build/defineRemoteConfig.ts";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { buildRemoteWith, defineRemoteConfig } from "@portico/remote-kit/internal/build";
+import { listRemotes, readRemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { publishRemotes } from "../../tools/build/publishLocally.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildExamples } from "../../tools/examples/buildExamples.ts";
 import type { VisitedPage } from "./visitedPages.ts";
 

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import path from "node:path";
 import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/release/format";
 import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { FontFile } from "../../shell-host/src/boot/fontFile.ts";
 import type { VisitedPage } from "./visitedPages.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildInOwnProcess } from "../../tools/build/buildAll.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** The header loads its lazy chunk on this event. The released headers have no lazy chunk yet. */
 export const partEvent = "bench-part";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 export interface RemoteBuildMeasure {
   /** `npm run build -- header` after a change of its source, the start of npm included. */

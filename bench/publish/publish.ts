@@ -23,9 +23,7 @@ import {
 } from "@portico/release";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
-import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
+import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { buildHeader } from "./buildHeader.ts";

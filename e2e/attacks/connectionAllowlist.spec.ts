@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
+import { browserArguments } from "@portico/remote-kit/internal/setup";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
+import { browserArguments } from "@portico/remote-kit/internal/setup";
 import { expect, test } from "../support/exchangeFixture.ts";
 import { keepPagePolicy, type PageWithPolicy } from "../support/keepPagePolicy.ts";
 import { startTlsProxy } from "../support/startTlsProxy.ts";

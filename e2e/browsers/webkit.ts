@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { findWebKit } from "../../tools/setup/findOtherEngines.ts";
-import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
+import { findFreePort } from "@portico/remote-kit/internal/setup";
 import type { Engine, EngineKind, EnginePage } from "./engine.ts";
 
 type Send = <Result>(

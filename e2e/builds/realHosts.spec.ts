@@ -1,4 +1,4 @@
-import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { appContext, clickInApp, openAppPage } from "../support/appPage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startExchange } from "../support/startExchange.ts";

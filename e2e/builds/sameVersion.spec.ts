@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { createFolderStorage, createLocalKeys, publishRemote } from "@portico/release";
 import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const run = promisify(execFile);
 const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-same-version-")), "portico");

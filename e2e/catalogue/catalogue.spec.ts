@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { combine } from "../support/combinations.ts";
 import { findDefects } from "../support/findDefects.ts";
 import { isComponent, listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";

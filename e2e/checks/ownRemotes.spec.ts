@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { runCheck } from "../support/runCheck.ts";
 
 for (const remote of ["header", "footer", "contest"]) {

@@ -3,14 +3,16 @@ import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { test } from "../faults/labTest.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
 import { pagePathOf, remoteNames, remotesOn } from "../faults/testedRemotes.ts";
-import { findGrowth, hasHeapGrown } from "../../remote-kit/src/check/findLeaks.ts";
 import {
+  emptySlots,
+  findGrowth,
+  hasHeapGrown,
   measurePageResources,
   openMetrics,
+  runCycles,
   watchOpenResources,
   type PageResources,
-} from "../../remote-kit/src/check/pageResources.ts";
-import { emptySlots, runCycles } from "../../remote-kit/src/check/runCycles.ts";
+} from "@portico/remote-kit/internal/check";
 
 /** Three measurements: after the warm-up, half way, and at the end; what a page holds at rest, each time. */
 async function measureCycles(

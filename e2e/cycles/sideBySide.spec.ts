@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";
-import { findGrowth } from "../../remote-kit/src/check/findLeaks.ts";
 import {
+  emptySlots,
+  findGrowth,
   measurePageResources,
   openMetrics,
   watchOpenResources,
-} from "../../remote-kit/src/check/pageResources.ts";
-import { emptySlots } from "../../remote-kit/src/check/runCycles.ts";
+} from "@portico/remote-kit/internal/check";
 
 interface Handle {
   release(): void;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator } from "@playwright/test";
-import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { disableFeature, withoutOwnStylesheets } from "../startup/browserFeatures.ts";
 import { startExchange } from "../support/startExchange.ts";

@@ -1,5 +1,4 @@
-import { findStartPath } from "../../remote-kit/src/manifest/startPaths.ts";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { findStartPath, listRemotes } from "@portico/remote-kit/internal/manifest";
 import { rootDirectory } from "../support/runProgram.ts";
 
 const remotes = listRemotes(rootDirectory);

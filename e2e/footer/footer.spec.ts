@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { EditionId, Locale } from "@portico/shared-sdk";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { findDefects } from "../support/findDefects.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { holdTimers } from "../support/holdTimers.ts";
 import { areaOf, notify } from "../support/notifications.ts";
 import { accountOf, headerOf, logIn, logInAsNewUser } from "../support/visitor.ts";

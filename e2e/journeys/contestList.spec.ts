@@ -1,5 +1,5 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 
 const languages = [
   {

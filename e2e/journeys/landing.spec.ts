@@ -1,4 +1,4 @@
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 interface StoredQuestion {

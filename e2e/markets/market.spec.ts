@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { holdTimers } from "../support/holdTimers.ts";
 import { accountOf, logIn } from "../support/visitor.ts";

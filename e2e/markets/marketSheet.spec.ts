@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 const contestPath = "/trading-contest/winter-trading-cup/";

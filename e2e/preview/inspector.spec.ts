@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { expectMounted } from "../support/exchangeFixture.ts";
 import { createFaultProxy } from "../support/faultProxy.ts";
 import { disableFeature, withoutOwnStylesheets } from "../startup/browserFeatures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { expectMounted } from "../support/exchangeFixture.ts";
 import {
   badgeOf,

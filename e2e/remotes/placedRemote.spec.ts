@@ -1,6 +1,6 @@
 import { createRemoteInCopy, publishNewRemote } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { runPortico } from "../support/runPortico.ts";
 
 const placements = [

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { directionOf, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { createRemoteInCopy, publishNewRemote } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 

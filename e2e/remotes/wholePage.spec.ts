@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { servePage } from "../../remote-kit/src/dev/servePage.ts";
-import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { servePage } from "@portico/remote-kit/internal/commands";
+import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { copyRepository, type CopiedRepository } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";

@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { editionIds } from "@portico/shared-sdk";
-import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
-import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
-import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
+import { browserArguments, findBrowser, findFreePort } from "@portico/remote-kit/internal/setup";
 import { rootDirectory } from "../support/runProgram.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { compareImages } from "./compareImages.ts";

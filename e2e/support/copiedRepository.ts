@@ -5,8 +5,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { RunningExchange } from "./startExchange.ts";
 import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import type { RemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { runPortico } from "./runPortico.ts";
 
 const run = promisify(execFile);

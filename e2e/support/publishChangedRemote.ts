@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createFolderStorage, issueChannel, promote, publishRemote } from "@portico/release";
-import { revisionPlaceholder } from "../../remote-kit/src/build/releaseVersion.ts";
-import { copyAsAnotherVersion } from "../../remote-kit/src/check/copyAsAnotherVersion.ts";
+import { revisionPlaceholder } from "@portico/remote-kit/internal/build";
+import { copyAsAnotherVersion } from "@portico/remote-kit/internal/check";
 import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**
  * A program of its own: publishes the built remote once more, as another revision of itself, into a channel directory,

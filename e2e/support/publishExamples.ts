@@ -1,9 +1,9 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
-import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { readRemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { listExampleRemotes } from "../../tools/examples/buildExamples.ts";
 import { publishRemotes } from "../../tools/build/publishLocally.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**
  * A program of its own: publishes the built examples into a channel directory, each with a key of its team, promotes them with

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import type { CheckResult } from "../../remote-kit/src/check/checkResult.ts";
+import type { CheckResult } from "@portico/remote-kit/internal/check";
 
 /** Runs `npm run check -- REMOTE` and answers its exit code and what it found, by the title of the check. */
 export function runCheck(

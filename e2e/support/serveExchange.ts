@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Clock } from "@portico/shared-sdk";
 import { systemClock } from "@portico/shared-sdk/host";
 import { createLocalExchange, readPageOrigins } from "../../local-exchange/src/index.ts";
-import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { readConfiguredOrigins } from "@portico/remote-kit/internal/build";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**
  * A program of its own: publishes the builds into the given folder, unless it is `--published`, serves them on a free port,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
+import { findFreePort } from "@portico/remote-kit/internal/setup";
 import { rootDirectory } from "./runProgram.ts";
 import type { SiteSource } from "./serveEmbeddingSite.ts";
 

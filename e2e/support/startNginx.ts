@@ -7,7 +7,7 @@ import { environments } from "@portico/shared-sdk/host";
 import type { SiteFacts } from "@portico/release";
 import { createNginxConfig } from "../../shell-host/src/static/nginxConfig.ts";
 import type { PublicHeaders } from "../../shell-host/src/static/securityHeaders.ts";
-import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { findNginx } from "../../tools/setup/findNginx.ts";
 import { rootDirectory } from "./runProgram.ts";
 

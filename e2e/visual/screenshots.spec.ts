@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 import { compareImages } from "../screenshots/compareImages.ts";
 import { takePageScreenshots } from "../screenshots/takePageScreenshots.ts";
-import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { startExchange } from "../support/startExchange.ts";
 
 const timeMs = Date.parse("2026-11-25T09:30:00Z");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { SdkEntryPoint } from "./sdkEntryPoints.ts";
 
 const prettier = path.join(rootDirectory, "node_modules/prettier/bin/prettier.cjs");

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
 import { gzipSync } from "node:zlib";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes } from "@portico/remote-kit/internal/manifest";
 import { localDirectory } from "../build/publishLocally.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { browserEntryPoints } from "./buildForMeasuring.ts";
 
 export interface Budget {

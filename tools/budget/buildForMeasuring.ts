@@ -4,10 +4,9 @@ import { readJsonObject } from "@portico/release/files";
 import type { Chunk, Configuration } from "webpack";
 import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
 import { readSdkEntryPoints, type SdkEntryPoint } from "../api/sdkEntryPoints.ts";
-import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
-import { readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
+import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { readSharedModules, runWebpack } from "@portico/remote-kit/internal/build";
 
 /** Dependencies of the SDK; measured with the shell, not with the SDK. */
 const libraries = /^(react|react-dom|react-redux|react-intl|redux|@reduxjs\/toolkit|web-vitals)(\/|$)/;

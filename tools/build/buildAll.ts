@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { listRemotes, listRoutes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { readBuildTimeMs } from "../../remote-kit/src/build/buildTime.ts";
+import { listRemotes, listRoutes, type Remote } from "@portico/remote-kit/internal/manifest";
+import { readBuildTimeMs, readConfiguredOrigins } from "@portico/remote-kit/internal/build";
 import { isBeingBuilt } from "./buildLock.ts";
 import { createBuildStamp, type BuildStamp } from "./buildStamp.ts";
-import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readRootKeys } from "./rootKeys.ts";
 
 /**

@@ -6,9 +6,9 @@ import { readJsonObject } from "@portico/release/files";
 import { computeIntegrity } from "@portico/release/integrity";
 import type { FontFile } from "../../shell-host/src/boot/fontFile.ts";
 import { fontSources, type FontSource } from "../../shell-host/src/static/fontsByLanguage.ts";
-import { readShippedPackage } from "../../remote-kit/src/build/shippedPackages.ts";
+import { readShippedPackage } from "@portico/remote-kit/internal/build";
 import { narrowFontWeights } from "./narrowFontWeights.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const shellDirectory = path.join(rootDirectory, "shell-host");
 const fontsDirectory = path.join(shellDirectory, "dist/fonts");

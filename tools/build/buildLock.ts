@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { check, lock } from "proper-lockfile";
-import { rootDirectory } from "./rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** A lock whose process was killed is free again after this time. A build that is still running renews its own every 15 s. */
 const staleMs = 30_000;

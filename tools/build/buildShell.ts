@@ -29,19 +29,21 @@ import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
 import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
 import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
-import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
+import { listRemoteFolders, listRemotes, listRoutes } from "@portico/remote-kit/internal/manifest";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { PrerenderedHtml, SiteInputs } from "../../shell-host/src/static/siteInputs.ts";
-import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
-import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
-import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
-import { noticesFile } from "../../remote-kit/src/build/ThirdPartyNoticesPlugin.ts";
-import type { ShippedPackage } from "../../remote-kit/src/build/shippedPackages.ts";
+import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
+import {
+  noticesFile,
+  readManifest,
+  readSharedModules,
+  renderNotices,
+  runWebpack,
+  type ShippedPackage,
+} from "@portico/remote-kit/internal/build";
 import { buildFonts, copyFonts, readFontFiles } from "./buildFonts.ts";
 import { makeReadable } from "./makeReadable.ts";
-import { rootDirectory } from "./rootDirectory.ts";
-import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const shellDirectory = path.join(rootDirectory, "shell-host");
 const browserAssets = path.join(shellDirectory, "dist/browser/assets");

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { printTextOnly } from "@portico/release/terminal";
-import { buildRemote } from "../../remote-kit/src/build/buildRemote.ts";
+import { buildRemote, readConfiguredOrigins } from "@portico/remote-kit/internal/build";
 import { buildAlone } from "./buildLock.ts";
 import { createStamp } from "./buildStamp.ts";
 import { buildShellScripts, buildSite } from "./buildShell.ts";
-import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { forEveryEnvironment, readRootKeys } from "./rootKeys.ts";
 
 printTextOnly(process);

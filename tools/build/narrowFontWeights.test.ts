@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { fontWeights, narrowFontWeights } from "./narrowFontWeights.ts";
 
 const workspaces = ["shared-sdk", "shell-host", ...listRemoteFolders(rootDirectory)];

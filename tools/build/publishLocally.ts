@@ -18,8 +18,8 @@ import {
   type ShellRecord,
 } from "@portico/release";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
-import { listRemotes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const shellDirectory = path.join(rootDirectory, "shell-host");
 

@@ -3,7 +3,7 @@ import type { Environment } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
 import { readKeyringFile, rootKeysOf } from "@portico/release";
 import type { RootKeys } from "@portico/release/format";
-import { rootDirectory } from "./rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** Its root keys are compiled into the pages; a deployment points at its own. */
 const keyringFile = process.env["PORTICO_KEYRING"] ?? ".portico/keys/keyring.json";

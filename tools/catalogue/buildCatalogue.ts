@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createBuildStamp } from "../build/buildStamp.ts";
 import { makeReadable } from "../build/makeReadable.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { runLadle } from "./runLadle.ts";
 
 /**

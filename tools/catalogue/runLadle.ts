@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "../setup/preflight.mjs";
 
 const directory = path.join(rootDirectory, "catalogue");

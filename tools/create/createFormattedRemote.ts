@@ -1,7 +1,6 @@
 import path from "node:path";
 import { createRemote } from "../../remote-kit/src/create/createRemote.ts";
-import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 
 /**
  * Creates the folder `remote-{name}` in `root`, and breaks its lines as Prettier does: a longer name than the template's

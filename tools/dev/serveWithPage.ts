@@ -1,16 +1,19 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
-import { copyDeployedReleases } from "../../remote-kit/src/dev/copyDeployedReleases.ts";
-import { developInPage } from "../../remote-kit/src/dev/developInPage.ts";
-import type { OtherSites } from "../../remote-kit/src/dev/otherSites.ts";
-import { raiseSequence } from "../../remote-kit/src/dev/raiseSequence.ts";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { createProjectKeys, showOnLocalPages } from "../../remote-kit/src/standalone/localSite.ts";
+import {
+  copyDeployedReleases,
+  createProjectKeys,
+  developInPage,
+  raiseSequence,
+  showOnLocalPages,
+  type OtherSites,
+} from "@portico/remote-kit/internal/commands";
+import type { Remote } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
-import { writeMessages } from "../../remote-kit/src/build/buildRemote.ts";
+import { writeMessages } from "@portico/remote-kit/internal/build";
 import { ensureLocalKeys, localDirectory, publishLocally } from "../build/publishLocally.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** Not the folder of `npm start`: its releases are published builds. */
 const devDirectory = path.join(localDirectory, "dev");

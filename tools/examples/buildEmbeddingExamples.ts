@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { hashFiles } from "../build/buildInputs.ts";
 import { createStamp } from "../build/buildStamp.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "../setup/preflight.mjs";
 
 const directory = path.join(rootDirectory, "examples/embedding");

@@ -1,13 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  buildWithOwnConfig,
-  findOwnConfig,
-  runBundler,
-} from "../../remote-kit/src/standalone/buildWithOwnConfig.ts";
+import { buildWithOwnConfig, findOwnConfig, runBundler } from "@portico/remote-kit/internal/build";
 import { bundleKit } from "../package/bundleKit.ts";
 import { createBuildStamp } from "../build/buildStamp.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "../setup/preflight.mjs";
 
 const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));

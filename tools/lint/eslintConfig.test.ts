@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** Lints each text as the file of that path, without types, and resolves the rules of each path in `resolved`. */
 const program = `

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Linter } from "eslint";
 import { parser } from "typescript-eslint";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { remoteImportsPlugin } from "./remoteImportsPlugin.mjs";
 
 const rule = "remotes/no-copied-modules";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { findSharedModules, readEntryPoints } from "./sdkEntryPoints.mjs";
 
 const sdkDirectory = path.join(rootDirectory, "shared-sdk");

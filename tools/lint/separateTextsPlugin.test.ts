@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** Lints each text as a file of the header, with types. */
 const program = `

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { findLockfileProblems, type LockedPackages } from "./findLockfileProblems.ts";
 
 const integrity = "sha512-0000";

@@ -8,11 +8,10 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { listShownLocales } from "../../remote-kit/src/manifest/listShownLocales.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { listRemotes, listShownLocales } from "@portico/remote-kit/internal/manifest";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { checkSharedTerms } from "./checkSharedTerms.ts";
-import { checkWorkspaceMessages } from "../../remote-kit/src/messages/checkWorkspaceMessages.ts";
+import { checkWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
 

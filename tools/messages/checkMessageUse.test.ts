@@ -1,8 +1,5 @@
 import { checkMessageUse } from "./checkMessageUse.ts";
-import {
-  createFixtureMessages,
-  writeFixtureWorkspace,
-} from "../../remote-kit/src/messages/fixtureWorkspace.ts";
+import { createFixtureMessages, writeFixtureWorkspace } from "@portico/remote-kit/internal/testing";
 
 const source = (body: string) => ({
   "src/Greeting.tsx": `import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";\n${body}`,

@@ -1,11 +1,8 @@
 import path from "node:path";
 import { fallbackLocale } from "@portico/shared-sdk/host";
-import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
-import { remoteNameOf } from "../../remote-kit/src/manifest/remoteFolders.ts";
-import { descriptionIdOf } from "../../remote-kit/src/manifest/remoteManifest.ts";
-import { readAllowances } from "../../remote-kit/src/messages/allowances.ts";
+import { descriptionIdOf, readRemoteManifest, remoteNameOf } from "@portico/remote-kit/internal/manifest";
+import { listMessageFiles, readAllowances, readMessageFile } from "@portico/remote-kit/internal/messages";
 import { findUsedMessageIds } from "./findUsedMessageIds.ts";
-import { listMessageFiles, readMessageFile } from "../../remote-kit/src/messages/messageFiles.ts";
 
 /** How a workspace's source and its messages fit together. */
 export interface MessageUse {

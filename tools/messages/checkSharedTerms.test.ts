@@ -3,7 +3,7 @@ import {
   createFixtureMessages,
   writeFixtureWorkspace,
   type FixtureMessages,
-} from "../../remote-kit/src/messages/fixtureWorkspace.ts";
+} from "@portico/remote-kit/internal/testing";
 
 /** Two workspaces with the same messages under different ids; the second has one change. */
 function checkPair(change: (messages: FixtureMessages) => void, allowances: object = {}) {

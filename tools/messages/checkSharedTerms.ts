@@ -1,11 +1,11 @@
 import path from "node:path";
 import { locales } from "@portico/shared-sdk/host";
-import { readAllowances } from "../../remote-kit/src/messages/allowances.ts";
-import type { MessageProblem } from "../../remote-kit/src/messages/messageProblem.ts";
 import {
+  readAllowances,
   resolveWorkspaceMessages,
+  type MessageProblem,
   type ResolvedText,
-} from "../../remote-kit/src/messages/resolveWorkspaceMessages.ts";
+} from "@portico/remote-kit/internal/messages";
 
 /** A message and its workspace. */
 interface Place {

@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
+import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { createTranslationFiles } from "./createTranslationFiles.ts";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
 

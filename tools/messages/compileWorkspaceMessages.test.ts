@@ -1,11 +1,8 @@
 import { locales, parseMessageSet, parseTranslationIndex } from "@portico/shared-sdk/host";
 import { createHash } from "node:crypto";
-import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
+import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
+import { createFixtureMessages, writeFixtureWorkspace } from "@portico/remote-kit/internal/testing";
 import { createTranslationFiles } from "./createTranslationFiles.ts";
-import {
-  createFixtureMessages,
-  writeFixtureWorkspace,
-} from "../../remote-kit/src/messages/fixtureWorkspace.ts";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 
 const firstWords = (ast: unknown) => (ast as readonly { readonly value?: string }[])[0]?.value;

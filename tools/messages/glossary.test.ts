@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { locales } from "@portico/shared-sdk/host";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { baseFileOf, readMessageFile } from "../../remote-kit/src/messages/messageFiles.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { baseFileOf, readMessageFile } from "@portico/remote-kit/internal/messages";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
 
 const rows = readFileSync(path.join(rootDirectory, "docs/translations.md"), "utf8")

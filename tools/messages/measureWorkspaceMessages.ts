@@ -1,6 +1,5 @@
 import type { Locale } from "@portico/shared-sdk";
-import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
-import { measureMessage } from "../../remote-kit/src/messages/messageWords.ts";
+import { compileWorkspaceMessages, measureMessage } from "@portico/remote-kit/internal/messages";
 
 /** How long a message gets, so that a layout can be tried against both ends. */
 export interface MessageLengths {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
-import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { listMessageFiles } from "../../remote-kit/src/messages/messageFiles.ts";
+import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { listMessageFiles } from "@portico/remote-kit/internal/messages";
 
 /** The folders of the named workspaces, or of all that have messages. */
 export function resolveMessageWorkspaces(names: readonly string[]): readonly string[] {

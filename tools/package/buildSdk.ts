@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { nameClass } from "../../remote-kit/src/build/nameClass.ts";
+import { nameClass } from "@portico/remote-kit/internal/build";
 import { compileClassNames } from "./compileClassNames.ts";
 import { compileSources } from "./compileSources.ts";
 import { readSdkManifest, sdkDirectory, sdkEntrySources } from "./sdkManifest.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { build, type BuildOptions } from "esbuild";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { bundleProgram } from "./bundleProgram.ts";
 
 /** What bundler configurations import of the kit, and what runs them; they import no package of this repository. */

@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** Packages of others stay imports; those of this repository are bundled from their sources. */
 const bundleOwnPackages: Plugin = {

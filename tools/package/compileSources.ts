@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 interface Compilation {
   /** The workspace, such as `release`; its `dist` is replaced. */

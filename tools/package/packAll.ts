@@ -6,11 +6,11 @@ import { thirdPartyScriptNames } from "@portico/release/format";
 import { readJsonObject } from "@portico/release/files";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
-import { bundlePageClient } from "../../remote-kit/src/dev/bundlePageClient.ts";
-import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
+import { bundlePageClient } from "@portico/remote-kit/internal/commands";
+import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildSdk } from "./buildSdk.ts";
 import { bundleKit } from "./bundleKit.ts";
 import { bundleProgram } from "./bundleProgram.ts";
@@ -74,10 +74,7 @@ function stageRelease(): void {
     `#!/usr/bin/env node\nimport "../dist/command/main.js";\n`,
     { mode: 0o755 },
   );
-  writePackageFiles(fromRoot("release"), target, {
-    withoutExports: ["./testing"],
-    sideEffects: ["./dist/command/main.js"],
-  });
+  writePackageFiles(fromRoot("release"), target, { sideEffects: ["./dist/command/main.js"] });
 }
 
 async function stageExchange(log: (sentence: string) => void): Promise<void> {

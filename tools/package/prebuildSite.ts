@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { createLocalKeys, rootKeysOf } from "@portico/release";
 import { environments } from "@portico/shared-sdk/host";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes } from "@portico/remote-kit/internal/manifest";
 import { writeSite } from "../build/buildShell.ts";
 import { publishRemotes } from "../build/publishLocally.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { forEveryEnvironment } from "../build/rootKeys.ts";
 
 /** What no page of one machine needs: pages of other environments, and the configuration of a public server. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 export const sdkDirectory = path.join(rootDirectory, "shared-sdk");
 

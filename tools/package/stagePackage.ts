@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const documents = ["README.md", "CHANGELOG.md"];
 
@@ -21,8 +21,6 @@ interface OwnManifest {
 }
 
 export interface PublishedFields {
-  /** Keys of `exports` that only this repository uses. */
-  readonly withoutExports?: readonly string[];
   readonly bin?: Readonly<Record<string, string>>;
   readonly sideEffects?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -36,8 +34,9 @@ export function writePackageFiles(directory: string, target: string, fields: Pub
   const own = readJsonObject(path.join(directory, "package.json")) as unknown as OwnManifest;
   const { engines } = readJsonObject(path.join(rootDirectory, "package.json"));
   const ownExports = Object.entries(own.exports ?? {})
-    .filter(([key]) => fields.withoutExports?.includes(key) !== true)
-    .map(([key, entry]) => [key, withoutSource(entry)] as const);
+    .map(([key, entry]) => [key, withoutSource(entry)] as const)
+    // what has sources alone is for this repository
+    .filter(([, entry]) => Object.keys(entry).length > 0);
   const bin = fields.bin ?? own.bin;
   const sideEffects = fields.sideEffects ?? own.sideEffects;
   const manifest = {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findOnPath, installPackages } from "../../remote-kit/src/setup/systemPrograms.ts";
+import { findOnPath, installPackages } from "@portico/remote-kit/internal/setup";
 
 /** Path of nginx, or `null`; Debian installs it where only root's PATH leads. */
 export function findNginx(): string | null {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { findOnPath, installPackages } from "../../remote-kit/src/setup/systemPrograms.ts";
+import { findOnPath, installPackages } from "@portico/remote-kit/internal/setup";
 
 /** Debian's build, or Mozilla's own. */
 export const findFirefox = (): string | null => findOnPath("firefox-esr") ?? findOnPath("firefox");

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { installPackages } from "../../remote-kit/src/setup/systemPrograms.ts";
+import { installPackages } from "@portico/remote-kit/internal/setup";
 
 interface DeviceFont {
   readonly description: string;

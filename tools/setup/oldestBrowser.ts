@@ -1,5 +1,5 @@
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const directory = path.join(rootDirectory, "tools/oldest/node_modules/chrome-aws-lambda/bin/unpacked");
 

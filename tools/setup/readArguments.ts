@@ -1,6 +1,10 @@
 import { parseArgs } from "node:util";
-import { readOptions, type GivenOptions, type OptionRules } from "../../remote-kit/src/setup/readOptions.ts";
-import { isUsageError } from "../../remote-kit/src/setup/usageError.ts";
+import {
+  isUsageError,
+  readOptions,
+  type GivenOptions,
+  type OptionRules,
+} from "@portico/remote-kit/internal/setup";
 
 /** The options of a script of `package.json`, in addition to `--help`. */
 interface ArgumentRules<Flag extends string, Value extends string> extends OptionRules<Flag, Value> {

@@ -1,4 +1,4 @@
-import { describeFailure } from "../../remote-kit/src/setup/describeFailure.ts";
+import { describeFailure } from "@portico/remote-kit/internal/setup";
 
 /**
  * The last step of a script that failed: the reason on stderr, and exit code 1. An error that lists `details`, as those

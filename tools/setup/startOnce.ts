@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 
 /**
  * Runs `npm start` in a copy of this repository, and resolves to whether the home page and those of other paths, such as

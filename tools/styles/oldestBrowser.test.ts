@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findNewStyles } from "../../release/src/gate/findNewStyles.ts";
 import { readStyleTokens } from "../../release/src/gate/styleSyntax.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listFiles } from "../links/listFiles.ts";
 
 /** Stylesheets, and those of shadow roots, which are texts of modules. */

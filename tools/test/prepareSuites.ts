@@ -1,7 +1,7 @@
 import path from "node:path";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildCatalogue } from "../catalogue/buildCatalogue.ts";
 import { buildEmbeddingExamples } from "../examples/buildEmbeddingExamples.ts";
 import { buildExamples } from "../examples/buildExamples.ts";

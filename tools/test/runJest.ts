@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import toolFolders from "../setup/toolFolders.json";
 import { slowTests } from "./slowTests.ts";
 import type { TestRun } from "./testRun.ts";

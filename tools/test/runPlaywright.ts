@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import {
   describeTest,
   formatTestName,

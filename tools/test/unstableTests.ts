@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { formatTestName, type BrowserTest } from "./readPlaywrightReport.ts";
 import { suites } from "./suites.ts";
 

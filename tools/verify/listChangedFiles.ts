@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createUsageError } from "../../remote-kit/src/setup/usageError.ts";
+import { createUsageError } from "@portico/remote-kit/internal/setup";
 
 /**
  * Files that differ from a commit, with those that are not committed or not yet added. Paths from the root.

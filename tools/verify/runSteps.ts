@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 export interface Step {
   readonly name: string;

@@ -1,7 +1,6 @@
 import path from "node:path";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { listRemoteFolders, type Remote } from "@portico/remote-kit/internal/manifest";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { Step } from "./runSteps.ts";
 
 const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { computeIntegrity } from "@portico/release/integrity";
-import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
+import { runWebpack } from "@portico/remote-kit/internal/build";
 import { ChunkIntegrityPlugin } from "./ChunkIntegrityPlugin.ts";
 
 let folder = "";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import type { Configuration } from "webpack";
-import { rootDirectory } from "../../../tools/build/rootDirectory.ts";
-import { readSharedModules } from "../../../remote-kit/src/build/sharedModules.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { readSharedModules } from "@portico/remote-kit/internal/build";
 import { defineBundleConfig } from "../../../webpack.common.ts";
 
 /** What a page has once: the modules that Portico shares, and the libraries that a host usually adds to them. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { rootDirectory } from "../../../remote-kit/src/build/rootDirectory.ts";
-import { listRemotes } from "../../../remote-kit/src/manifest/listRemotes.ts";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { listRemotes } from "@portico/remote-kit/internal/manifest";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
 
 test.each(listRemotes(rootDirectory))(

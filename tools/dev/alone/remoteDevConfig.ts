@@ -2,10 +2,9 @@ import path from "node:path";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
-import { compileScripts } from "../../../remote-kit/src/build/commonConfig.ts";
-import { defineRemoteConfig } from "../../../remote-kit/src/build/defineRemoteConfig.ts";
-import { rootDirectory } from "../../../remote-kit/src/build/rootDirectory.ts";
-import { compileForRefresh } from "../../../remote-kit/src/dev/compileForRefresh.ts";
+import { compileScripts, defineRemoteConfig } from "@portico/remote-kit/internal/build";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { compileForRefresh } from "@portico/remote-kit/internal/commands";
 
 /**
  * How a remote is bundled to run alone: by the rules of its release, but as one page script with the SDK in it, no

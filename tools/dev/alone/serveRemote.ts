@@ -6,9 +6,8 @@ import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { createLocalExchange, thirdPartyScripts } from "../../../local-exchange/src/index.ts";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
-import { findStartPath } from "../../../remote-kit/src/manifest/startPaths.ts";
-import type { Remote } from "../../../remote-kit/src/manifest/listRemotes.ts";
-import { compileWorkspaceMessages } from "../../../remote-kit/src/messages/compileWorkspaceMessages.ts";
+import { findStartPath, type Remote } from "@portico/remote-kit/internal/manifest";
+import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { renderDevPage } from "../renderDevPage.ts";
 
 /**

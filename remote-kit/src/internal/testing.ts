@@ -1,0 +1,5 @@
+export {
+  createFixtureMessages,
+  writeFixtureWorkspace,
+  type FixtureMessages,
+} from "../messages/fixtureWorkspace.ts";

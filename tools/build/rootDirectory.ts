@@ -1,1 +1,0 @@
-export { rootDirectory } from "../../remote-kit/src/build/rootDirectory.ts";
