@@ -187,6 +187,31 @@ describe("the visitor's actions", () => {
     ]);
   });
 
+  test("shows the user's standing and rows in the ranking with the registration, not with the next poll", async () => {
+    const page = createContestPage();
+    page.api.answer(standingCall, () => unregisteredStanding);
+    page.api.answer(leaderboardCall, () => leaderboardPage(1, 10, 0));
+    await renderContest(page);
+    await page.logIn();
+    expect(words()).toContain("is ranked yet");
+    const registered = { ...rankedStanding, registered_at: nowMs, rank: 3 };
+    const { rows, ...ranking } = leaderboardPage(1, 10, 3);
+    page.api.answer(leaderboardCall, () => ({
+      ...ranking,
+      rows: rows.map((row) => ({ ...row, is_mine: row.rank === 3 })),
+    }));
+    page.api.answer(standingCall, () => registered);
+    const held = page.api.holdBack(standingCall);
+    await user.click(screen.getByRole("button", { name: "Register now" }));
+    await page.passTime(0);
+    expect(standingCard().getByText(/Your first trade puts you on the leaderboard/)).toBeTruthy();
+    expect(document.querySelectorAll("tbody [data-mine]")).toHaveLength(1);
+    held.release();
+    await page.passTime(0);
+    expect(document.querySelectorAll("tfoot [data-mine]")).toHaveLength(1);
+    expect(page.api.callsTo(leaderboardCall)).toHaveLength(3);
+  });
+
   test("shows a failed registration, which can be repeated", async () => {
     const page = createContestPage();
     page.api.answer(standingCall, () => unregisteredStanding);

@@ -5,15 +5,12 @@ import { ContestDetails } from "../details/ContestDetails.tsx";
 import { Hero } from "../hero/Hero.tsx";
 import { HeroActions } from "../hero/HeroActions.tsx";
 import { resolveHeroState } from "../hero/heroState.ts";
-import { useRegistration } from "../hero/useRegistration.ts";
-import { hasFailed } from "../loading/useLoaded.ts";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import { OtherContests } from "../others/OtherContests.tsx";
+import { useParticipation } from "../participation/useParticipation.ts";
 import { StandingCard } from "../standing/StandingCard.tsx";
 import { resolveStandingState, type StandingState } from "../standing/standingState.ts";
 import { TasksCard } from "../standing/TasksCard.tsx";
-import { useStanding } from "../standing/useStanding.ts";
-import { selectRegisteredAtMs, type WithContest } from "../store/contestSlices.ts";
 import { HowItWorks } from "../steps/HowItWorks.tsx";
 import { messageIdsOf, useContestMessages } from "./contestMessages.ts";
 import type { ContestMoment } from "./contestMoment.ts";
@@ -39,22 +36,18 @@ export function ContestScreen({ contestId, contest, others }: ContestScreenProps
   const moment = useContestMoment(contest);
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isSessionKnown = useSelector(selectSessionStatus) !== "unknown";
-  // a standing is requested only of a contest that exists
-  const knownId = contest?.contestId ?? null;
-  const standing = useStanding(knownId, moment?.stage === "running");
-  const registration = useRegistration(knownId, standing.reload);
-  const registeredAtMs = useSelector((state: WithContest) => selectRegisteredAtMs(state, contestId));
+  const participation = useParticipation(contest?.contestId ?? null, moment?.stage === "running");
+  const { standing } = participation;
   const messages = useContestMessages([
     ...(contest ? messageIdsOf(contest) : []),
-    ...[...others, ...(standing.value?.tasks ?? [])].map(({ titleMessageId }) => titleMessageId),
+    ...[...others, ...(standing?.tasks ?? [])].map(({ titleMessageId }) => titleMessageId),
   ]);
   const facts = contest !== null &&
     moment !== null && {
       moment,
       isOffered: contest.editions.includes(app.edition),
       isLoggedIn: isSessionKnown ? isLoggedIn : null,
-      standing: standing.value,
-      hasStandingFailed: hasFailed(standing),
+      ...participation,
     };
   const standingState: StandingState = facts ? resolveStandingState(facts) : { kind: "pending" };
   return (
@@ -63,9 +56,8 @@ export function ContestScreen({ contestId, contest, others }: ContestScreenProps
         <HeroActions
           contest={contest}
           moment={moment}
-          state={facts ? resolveHeroState({ ...facts, registeredAtMs }) : { kind: "pending" }}
-          registration={registration}
-          onRetry={standing.reload}
+          state={facts ? resolveHeroState(facts) : { kind: "pending" }}
+          participation={participation}
         />
       </Hero>
       <div className={styles["body"]}>
@@ -77,13 +69,18 @@ export function ContestScreen({ contestId, contest, others }: ContestScreenProps
             contestId={contestId}
             contest={contest}
             moment={moment}
-            standing={standing.value}
+            participation={participation}
             messages={messages}
           />
           <div className={styles["side"]}>
-            <StandingCard contest={contest} moment={moment} state={standingState} onRetry={standing.reload} />
-            {contest !== null && standing.value !== null && hasTasks(standingState, moment) && (
-              <TasksCard contest={contest} tasks={standing.value.tasks} messages={messages} />
+            <StandingCard
+              contest={contest}
+              moment={moment}
+              state={standingState}
+              onRetry={participation.reload}
+            />
+            {contest !== null && standing !== null && hasTasks(standingState, moment) && (
+              <TasksCard contest={contest} tasks={standing.tasks} messages={messages} />
             )}
             <HowItWorks contest={contest} moment={moment} standing={standingState} messages={messages} />
           </div>

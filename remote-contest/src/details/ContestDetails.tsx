@@ -1,10 +1,11 @@
 import { useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { Tabs } from "@portico/shared-sdk/ui/tabs";
-import type { ContestDetail, ContestStanding } from "../api/contest.ts";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { leaderboardId } from "../hero/HeroActions.tsx";
 import { Leaderboard } from "../leaderboard/Leaderboard.tsx";
+import type { Participation } from "../participation/useParticipation.ts";
 import { Card } from "../components/Card.tsx";
 import { selectTab, tabChosen, type WithContest } from "../store/contestSlices.ts";
 import { Prizes } from "./Prizes.tsx";
@@ -16,12 +17,12 @@ export interface ContestDetailsProps {
   /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
-  readonly standing: ContestStanding | null;
+  readonly participation: Participation;
   readonly messages: ContestMessages;
 }
 
 /** The ranking, what can be won, and how. Until the trading begins the ranking is empty, so the prizes are shown first. */
-export function ContestDetails({ contestId, contest, moment, standing, messages }: ContestDetailsProps) {
+export function ContestDetails({ contestId, contest, moment, participation, messages }: ContestDetailsProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const chosenTab = useSelector((state: WithContest) => selectTab(state, contestId));
@@ -36,7 +37,7 @@ export function ContestDetails({ contestId, contest, moment, standing, messages 
           {
             key: "leaderboard",
             label: intl.formatMessage({ id: "contest.tabs.leaderboard" }),
-            content: <Leaderboard contest={contest} moment={moment} standing={standing} />,
+            content: <Leaderboard contest={contest} moment={moment} participation={participation} />,
           },
           {
             key: "prizes",

@@ -7,8 +7,8 @@ import type { ContestMoment } from "../contest/contestMoment.ts";
 import { contestsPath } from "../contest/contestPath.ts";
 import { tradePathOf } from "../markets/pair.ts";
 import { UtcTime } from "../components/UtcTime.tsx";
+import { loginOptionsToJoin, type Participation } from "../participation/useParticipation.ts";
 import type { HeroState } from "./heroState.ts";
-import { loginOptionsToJoin, type Registration } from "./useRegistration.ts";
 import styles from "./HeroActions.module.css";
 
 /** Id of the section that explains the contest in three steps. */
@@ -20,24 +20,21 @@ export interface HeroActionsProps {
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
   readonly state: HeroState;
-  readonly registration: Registration;
-  readonly onRetry: () => void;
+  readonly participation: Participation;
 }
 
 /** The visitor's next action, a link to the explanation or to the other contests, and a line with the current state. */
-export function HeroActions({ contest, moment, state, registration, onRetry }: HeroActionsProps) {
+export function HeroActions({ contest, moment, state, participation }: HeroActionsProps) {
   const { navigation } = useRemoteContext();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the pressed button has been removed; its result gets the focus
-    if (registration.status === "done") note.current?.focus();
-  }, [registration.status]);
+    if (participation.status === "done") note.current?.focus();
+  }, [participation.status]);
   return (
     <>
       <div className={styles["actions"]}>
-        {contest !== null && (
-          <PrimaryAction contest={contest} state={state} registration={registration} onRetry={onRetry} />
-        )}
+        {contest !== null && <PrimaryAction contest={contest} state={state} participation={participation} />}
         {(contest === null || state.kind === "pending") && <Skeleton className={styles["actionSkeleton"]} />}
         {moment?.stage === "ended" ? (
           <LinkButton href={navigation.hrefFor(contestsPath)} size="large" className={styles["action"]}>
@@ -50,7 +47,7 @@ export function HeroActions({ contest, moment, state, registration, onRetry }: H
         )}
       </div>
       <div ref={note} className={styles["note"]} role="status" tabIndex={-1}>
-        {contest !== null && <Note contest={contest} state={state} registration={registration} />}
+        {contest !== null && <Note contest={contest} state={state} status={participation.status} />}
       </div>
     </>
   );
@@ -60,7 +57,7 @@ interface PrimaryActionProps extends Omit<HeroActionsProps, "moment"> {
   readonly contest: ContestDetail;
 }
 
-function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionProps) {
+function PrimaryAction({ contest, state, participation }: PrimaryActionProps) {
   const { navigation, session } = useRemoteContext();
   const tracking = {
     "data-track-event": "contest_action",
@@ -73,7 +70,7 @@ function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionP
   switch (state.kind) {
     case "register":
       return (
-        <Button {...look} loading={registration.status === "sending"} onClick={registration.register}>
+        <Button {...look} loading={participation.status === "sending"} onClick={participation.register}>
           <FormattedMessage id="contest.action.register" />
         </Button>
       );
@@ -102,7 +99,7 @@ function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionP
       );
     case "failed":
       return (
-        <Button {...look} onClick={onRetry}>
+        <Button {...look} onClick={participation.reload}>
           <FormattedMessage id="contest.action.retry" />
         </Button>
       );
@@ -123,11 +120,11 @@ function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionP
 interface NoteProps {
   readonly contest: ContestDetail;
   readonly state: HeroState;
-  readonly registration: Registration;
+  readonly status: Participation["status"];
 }
 
-function Note({ contest: { phases }, state, registration }: NoteProps) {
-  if (registration.status === "failed" && state.kind === "register") {
+function Note({ contest: { phases }, state, status }: NoteProps) {
+  if (status === "failed" && state.kind === "register") {
     return (
       <span className={styles["problem"]}>
         <FormattedMessage id="contest.note.registerFailed" />

@@ -5,10 +5,10 @@ const facts: HeroFacts = {
   moment: running,
   isOffered: true,
   isLoggedIn: true,
-  standing: { isEligible: true, registeredAtMs: null },
+  standing: { isEligible: true },
   hasStandingFailed: false,
+  registeredAtMs: null,
 };
-const registered = { isEligible: true, registeredAtMs: 7 };
 
 const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
   ["can register", {}, { kind: "register" }],
@@ -43,12 +43,12 @@ const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
   ],
   [
     "registered while trading",
-    { standing: registered },
+    { registeredAtMs: 7 },
     { kind: "registered", registeredAtMs: 7, canTrade: true },
   ],
   [
     "registered before trading",
-    { standing: registered, moment: { ...running, stage: "upcoming" } },
+    { registeredAtMs: 7, moment: { ...running, stage: "upcoming" } },
     { kind: "registered", registeredAtMs: 7, canTrade: false },
   ],
   ["not registered in time", { moment: { ...running, registration: "closed" } }, { kind: "closed" }],
@@ -63,15 +63,11 @@ const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
     { isOffered: false, isLoggedIn: null, standing: null },
     { kind: "not-eligible" },
   ],
-  [
-    "an account that is not eligible",
-    { standing: { isEligible: false, registeredAtMs: null } },
-    { kind: "not-eligible" },
-  ],
+  ["an account that is not eligible", { standing: { isEligible: false } }, { kind: "not-eligible" }],
   ["over", { moment: { ...running, stage: "ended", registration: "closed" } }, { kind: "ended" }],
   [
     "over, for a participant",
-    { standing: registered, moment: { ...running, stage: "ended", registration: "closed" } },
+    { registeredAtMs: 7, moment: { ...running, stage: "ended", registration: "closed" } },
     { kind: "ended" },
   ],
 ];

@@ -21,10 +21,10 @@ export interface HeroFacts {
   readonly isOffered: boolean;
   /** `null` while the session is unknown. */
   readonly isLoggedIn: boolean | null;
-  readonly standing: Pick<ContestStanding, "isEligible" | "registeredAtMs"> | null;
+  readonly standing: Pick<ContestStanding, "isEligible"> | null;
   readonly hasStandingFailed: boolean;
-  /** The registration in the page's store, before the standing has arrived or after it has failed to load. */
-  readonly registeredAtMs?: number | null;
+  /** May be known before the standing has arrived, and after it has failed to load. */
+  readonly registeredAtMs: number | null;
 }
 
 /** Resolves the hero's action from the known facts. */
@@ -34,7 +34,7 @@ export function resolveHeroState({
   isLoggedIn,
   standing,
   hasStandingFailed,
-  registeredAtMs: storedAtMs = null,
+  registeredAtMs,
 }: HeroFacts): HeroState {
   if (!isOffered || standing?.isEligible === false) return { kind: "not-eligible" };
   if (moment.stage === "ended") return { kind: "ended" };
@@ -44,7 +44,6 @@ export function resolveHeroState({
       ? { kind: "opens-later" }
       : { kind: "log-in", canRegister: moment.registration === "open" };
   }
-  const registeredAtMs = storedAtMs ?? standing?.registeredAtMs ?? null;
   if (registeredAtMs !== null) {
     return { kind: "registered", registeredAtMs, canTrade: moment.stage === "running" };
   }

@@ -2,11 +2,12 @@ import { formatNumber } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
-import type { ContestDetail, ContestStanding } from "../api/contest.ts";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { Notice } from "../components/Notice.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { UtcTime } from "../components/UtcTime.tsx";
+import type { Participation } from "../participation/useParticipation.ts";
 import { LeaderboardTable } from "./LeaderboardTable.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { pageSize, useLeaderboard, type LeaderboardState } from "./useLeaderboard.ts";
@@ -16,12 +17,16 @@ export interface LeaderboardProps {
   /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
-  readonly standing: ContestStanding | null;
+  readonly participation: Pick<Participation, "standing" | "status">;
 }
 
 /** The ranking, page by page, refreshed while the contest runs. */
-export function Leaderboard({ contest, moment, standing }: LeaderboardProps) {
-  const board = useLeaderboard(contest?.contestId ?? null, moment?.stage === "running");
+export function Leaderboard({ contest, moment, participation }: LeaderboardProps) {
+  const { standing, status } = participation;
+  const board = useLeaderboard(contest?.contestId ?? null, {
+    isRunning: moment?.stage === "running",
+    hasRegistered: status === "done",
+  });
   const { shown } = board;
   if (board.hasFailed) {
     return (

@@ -24,7 +24,16 @@ export interface LeaderboardState {
   readonly reload: () => void;
 }
 
-export function useLeaderboard(contestId: string | null, isRunning: boolean): LeaderboardState {
+export interface LeaderboardFacts {
+  readonly isRunning: boolean;
+  /** Whether the user has registered on this page: pages of the ranking from before are not shown from the cache. */
+  readonly hasRegistered: boolean;
+}
+
+export function useLeaderboard(
+  contestId: string | null,
+  { isRunning, hasRegistered }: LeaderboardFacts,
+): LeaderboardState {
   const { cache } = useRemoteContext();
   const calls = useContestCalls();
   const userId = useSelector(selectUserId);
@@ -35,12 +44,13 @@ export function useLeaderboard(contestId: string | null, isRunning: boolean): Le
         ? null
         : {
             load: (_: AbortSignal, isReload: boolean) =>
-              cache.session[isReload ? "refresh" : "load"](`leaderboard ${contestId} ${page}`, () =>
-                calls.leaderboard(contestId, { page, size: pageSize }),
+              cache.session[isReload ? "refresh" : "load"](
+                `leaderboard ${contestId} ${page} ${hasRegistered}`,
+                () => calls.leaderboard(contestId, { page, size: pageSize }),
               ),
           },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- rows mark the user's own one: load them again for another user
-    [cache, calls, contestId, page, userId],
+    [cache, calls, contestId, hasRegistered, page, userId],
   );
   const loaded = useLoaded(source);
   const shown = useLastKnown(loaded.value);
