@@ -238,8 +238,11 @@ describe("logout", () => {
   test("a failure after the header's event changes nothing", async () => {
     const { exchange, page } = await openPageOf(7);
     exchange.isDown = true;
+    const failed = jest.fn();
+    page.tab.addEventListener("portico:logout-failed", failed);
     page.tab.dispatchEvent(new CustomEvent("portico:logout"));
     await settle();
+    expect(failed).toHaveBeenCalledTimes(1);
     expect(page.logs).toEqual(["logout failed"]);
     expect(page.reloadCount).toBe(0);
   });

@@ -22,6 +22,8 @@ export interface SessionWatchOptions {
  * Reports events outside the page to the session: logins, logouts and languages of other tabs, a restore from
  * the back/forward cache, a tab that becomes visible, and the header's logout.
  *
+ * A logout of the header that fails dispatches `portico:logout-failed`.
+ *
  * A tab that receives a change only writes what other tabs have stored already, so two tabs never react to each other.
  */
 export function setUpSessionWatch({
@@ -52,8 +54,7 @@ export function setUpSessionWatch({
   };
 
   const handleLogout = () => {
-    // the service has logged the failure
-    service.logout().catch(() => {});
+    service.logout().catch(() => hostWindow.dispatchEvent(new CustomEvent("portico:logout-failed")));
   };
 
   hostWindow.addEventListener("pageshow", handlePageShow);

@@ -4,7 +4,7 @@ import { createPorticoIntl, type IntlShape } from "@portico/shared-sdk/react";
 import type { PageServices } from "../../services/pageServices.ts";
 import { watchNetwork } from "./watchNetwork.ts";
 
-type FeedbackServices = Pick<PageServices, "app" | "session" | "telemetry">;
+type FeedbackServices = Pick<PageServices, "app" | "telemetry">;
 
 /** One toast for the network, which is updated when the network is back. */
 const networkToastId = "network";
@@ -18,7 +18,7 @@ const networkToastId = "network";
  */
 export function setUpFeedback(
   page: Window,
-  { app, session, telemetry }: FeedbackServices,
+  { app, telemetry }: FeedbackServices,
   messages: Promise<unknown>,
 ): void {
   const loaded = messages.then((content) =>
@@ -31,12 +31,10 @@ export function setUpFeedback(
       () => {},
     );
 
-  // concurrent calls share one log-out: this call only gets the result of the one that has begun
-  page.addEventListener("portico:logout", () => {
-    session
-      .logout()
-      .catch(() => show("fail", (intl) => intl.formatMessage({ id: "shell.toast.logOutFailed" })));
-  });
+  page.addEventListener(
+    "portico:logout-failed",
+    () => void show("fail", (intl) => intl.formatMessage({ id: "shell.toast.logOutFailed" })),
+  );
   page.addEventListener(
     "portico:language-failed",
     () =>
