@@ -1,9 +1,9 @@
 import { selectUnreadCount } from "@portico/shared-sdk/personal";
 import { useIntl, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { formatNumber } from "@portico/shared-sdk/remote";
+import { usePanel } from "@portico/shared-sdk/ui";
 import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
-import { usePanel } from "../panels/usePanel.ts";
 import styles from "./InboxButton.module.css";
 
 /** More does not fit into the badge. */

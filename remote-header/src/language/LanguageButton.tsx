@@ -1,9 +1,9 @@
 import { languageOptionsOf } from "@portico/shared-sdk/remote";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
+import { usePanel } from "@portico/shared-sdk/ui";
 import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
-import { usePanel } from "../panels/usePanel.ts";
 import { prepareFonts } from "./prepareFonts.ts";
 
 export function LanguageButton({ boxClassName }: { readonly boxClassName: string | undefined }) {

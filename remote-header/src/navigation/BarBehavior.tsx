@@ -1,6 +1,6 @@
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useRef, type RefObject } from "react";
-import { usePressOutside } from "../panels/usePressOutside.ts";
+import { usePressOutside } from "@portico/shared-sdk/ui";
 import type { OpenMenu } from "./openMenu.ts";
 import { setUpBarKeys } from "./setUpBarKeys.ts";
 import { setUpPointerIntent } from "./setUpPointerIntent.ts";

@@ -4,7 +4,7 @@ import { productDrawings, productPaths, type ProductPageId } from "@portico/shar
 import { selectUnreadCount } from "@portico/shared-sdk/personal";
 import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { formatNumber, languageLabelOf, selectSessionStatus, selectUser } from "@portico/shared-sdk/remote";
-import { Button, joinClassNames, LinkButton } from "@portico/shared-sdk/ui";
+import { Button, joinClassNames, LinkButton, usePanel } from "@portico/shared-sdk/ui";
 import { memo, useId, useState, type ReactNode } from "react";
 import { AccountIdentity } from "../account/AccountIdentity.tsx";
 import { accountPages } from "../account/accountPages.ts";
@@ -14,7 +14,6 @@ import { VisitorButtons } from "../account/VisitorButtons.tsx";
 import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { InboxPanel } from "../inbox/InboxPanel.tsx";
 import { LanguagePanel } from "../language/LanguagePanel.tsx";
-import { usePanel } from "../panels/usePanel.ts";
 import { SearchDialog } from "../search/SearchDialog.tsx";
 import { exchangeSides, resolveBar, resolveMore, type NavigationEntry } from "./navigationEntries.ts";
 import { trackingOf } from "./trackingOf.ts";

@@ -1,8 +1,8 @@
 import { useIntl } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
+import { usePanel } from "@portico/shared-sdk/ui";
 import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
-import { usePanel } from "../panels/usePanel.ts";
 
 /** Everything that a narrow header has no space for. */
 export function NavigationDrawer({ boxClassName }: { readonly boxClassName: string | undefined }) {

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { joinClassNames } from "@portico/shared-sdk/ui";
+import { joinClassNames, type PanelControl } from "@portico/shared-sdk/ui";
 import styles from "./PanelButton.module.css";
-import type { PanelControl } from "./usePanel.ts";
 
 export const iconButtonClassName = styles["button"];
 

@@ -1,10 +1,8 @@
 import { useIntl } from "@portico/shared-sdk/react";
-import { joinClassNames } from "@portico/shared-sdk/ui";
+import { joinClassNames, type PanelControl, usePressOutside } from "@portico/shared-sdk/ui";
 import { Modal } from "@portico/shared-sdk/ui/modal";
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
 import { isPhone } from "./isPhone.ts";
-import type { PanelControl } from "./usePanel.ts";
-import { usePressOutside } from "./usePressOutside.ts";
 import floating from "./floating.module.css";
 import styles from "./PanelFrame.module.css";
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { isLetterKey } from "@portico/shared-sdk/remote";
 import { useEffect } from "react";
+import { usePanel } from "@portico/shared-sdk/ui";
 import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
-import { usePanel } from "../panels/usePanel.ts";
 import styles from "./SearchButton.module.css";
 
 /** Opens the search, as Ctrl+K and Cmd+K do anywhere in the page. */

@@ -10,3 +10,5 @@ export { QuoteValue } from "./quote/QuoteValue.tsx";
 export type { QuoteField, QuoteValueProps } from "./quote/QuoteValue.tsx";
 export { Menu, MenuItem, MenuLink } from "./menu/Menu.tsx";
 export type { MenuItemProps, MenuProps } from "./menu/Menu.tsx";
+export { usePanel, type PanelControl } from "./menu/usePanel.ts";
+export { usePressOutside } from "./menu/usePressOutside.ts";

@@ -3,17 +3,15 @@ import {
   useContext,
   useEffect,
   useId,
-  useMemo,
   useRef,
-  useState,
   type ComponentPropsWithRef,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from "react";
-import { afterNextPaint } from "../afterNextPaint.ts";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./Menu.module.css";
+import { usePanel } from "./usePanel.ts";
+import { usePressOutside } from "./usePressOutside.ts";
 
 const CloseMenu = createContext<() => void>(() => {});
 
@@ -46,26 +44,12 @@ export function Menu({
 }: MenuProps) {
   const buttonId = useId();
   const listId = useId();
-  const [state, setState] = useState<"closed" | "opening" | "open">("closed");
-  const isOpen = state === "open";
+  const { isOpen, open, close, dismiss, buttonProps } = usePanel();
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const opensOnLast = useRef(false);
 
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  const close = useMemo(
-    () => () => {
-      setState("closed");
-      button.current?.focus();
-    },
-    [],
-  );
-
-  useEffect(() => {
-    if (state === "opening") return afterNextPaint(() => setState("open"));
-    return undefined;
-  }, [state]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -73,29 +57,15 @@ export function Menu({
     const current = all.find((item) => item.getAttribute("aria-checked") === "true") ?? all[0];
     (opensOnLast.current ? all[all.length - 1] : current)?.focus();
     opensOnLast.current = false;
-    const closeOutside = (event: Event) => {
-      // browser: for listeners of the document, a press in a shadow root has the root's host as its target
-      if (!event.composedPath().includes(root.current as Node)) setState("closed");
-    };
-    const { ownerDocument } = root.current ?? { ownerDocument: document };
-    ownerDocument.addEventListener("pointerdown", closeOutside);
-    return () => ownerDocument.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
+  usePressOutside(root, isOpen, dismiss);
 
-  // performance: a list of names in many scripts takes long to lay out, so the pressed button is shown one frame before.
-  // After a key, which has no click count, the list is rendered at once, because it handles the next key.
-  const handleClick = ({ detail: clickCount }: MouseEvent) => {
-    if (state !== "closed") setState("closed");
-    else setState(clickCount > 0 ? "opening" : "open");
-  };
-
-  const handleTriggerKey = (event: KeyboardEvent) => {
-    // the list, which handles the key, may not be rendered yet
-    if (event.key === "Escape") setState("closed");
+  const handleTriggerKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    buttonProps.onKeyDown?.(event);
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     opensOnLast.current = event.key === "ArrowUp";
-    setState("open");
+    open();
   };
 
   const handleListKey = (event: KeyboardEvent) => {
@@ -124,15 +94,12 @@ export function Menu({
   return (
     <div ref={root} className={styles["root"]}>
       <button
-        ref={button}
+        {...buttonProps}
         id={buttonId}
-        type="button"
         className={triggerClassName}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={state !== "closed"}
         aria-controls={isOpen ? listId : undefined}
-        onClick={handleClick}
         onKeyDown={handleTriggerKey}
       >
         {trigger}

@@ -1,23 +1,37 @@
-import { afterNextPaint } from "@portico/shared-sdk/ui";
 import {
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentPropsWithoutRef,
   type DOMAttributes,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
 } from "react";
+import { afterNextPaint } from "../afterNextPaint.ts";
 
-export type PanelControl = ReturnType<typeof usePanel>;
+export interface PanelControl {
+  readonly isOpen: boolean;
+  /** At once, as after a key: the panel handles the next one. */
+  open(this: void): void;
+  /** Also gives the focus back to the button. */
+  close(this: void): void;
+  /** Without the focus, which is on something else by now. */
+  dismiss(this: void): void;
+  /** For the button, which may add further attributes. */
+  readonly buttonProps: ComponentPropsWithoutRef<"button"> & {
+    readonly ref: RefObject<HTMLButtonElement | null>;
+  };
+}
 
 /**
- * A button that opens a panel of the header.
+ * A button that opens a panel or a menu.
  *
  * @param intentProps event handlers of the button that start to load the panel
  */
-export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}) {
+export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}): PanelControl {
   const [state, setState] = useState<"closed" | "opening" | "open">("closed");
   const button = useRef<HTMLButtonElement>(null);
 
@@ -38,11 +52,8 @@ export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}) {
   }, [dismiss]);
   return {
     isOpen: state === "open",
-    /** At once, as after a key: the panel handles the next one. */
     open: useCallback(() => setState("open"), []),
-    /** Also gives the focus back to the button. */
     close,
-    /** Without the focus, which is on something else by now. */
     dismiss,
     buttonProps: {
       ...intentProps,
@@ -57,6 +68,6 @@ export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}) {
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === "Escape") dismiss();
       },
-    } as const,
+    },
   };
 }
