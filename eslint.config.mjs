@@ -162,7 +162,6 @@ export default tseslint.config(
       "{shell-host,shared-sdk,remote-!(kit),remote-kit/template,catalogue,local-exchange}/src/**/*.{ts,tsx}",
       // the script that development adds to pages
       "remote-kit/src/dev/page/*.ts",
-      "tools/dev/browser/*.ts",
     ],
     ignores: [
       "**/*.test.{ts,tsx}",

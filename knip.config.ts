@@ -25,7 +25,6 @@ const config = {
         "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
         "tools/build/buildWorkspace.ts",
         "tools/examples/main.ts",
-        "tools/dev/browser/*.ts",
         "tools/setup/textOutput.mjs",
         "tools/test/progressReporter.mjs",
         "tools/package/consumer/*.mjs",

@@ -24,7 +24,6 @@ const browserFolders = [
   "remote-of-a-new-team/src",
   "remote-kit/template/src",
   "local-exchange/src/static/browser",
-  "tools/dev/browser",
 ];
 
 const reads = [

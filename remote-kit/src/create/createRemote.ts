@@ -8,7 +8,7 @@ import { copyTemplate, rewrite } from "./copyTemplate.ts";
 const templateDirectory = path.resolve(__dirname, "../../template");
 
 /** The template is one folder deeper than a remote: these files import from outside of it. */
-const filesWithOuterPaths = ["tsconfig.json", "webpack.config.ts", "src/dev/index.tsx"];
+const filesWithOuterPaths = ["tsconfig.json", "webpack.config.ts"];
 
 /**
  * Creates the folder `remote-{name}` from the template, with a page at `/{name}/` and a port of its own.

@@ -1,5 +1,5 @@
 /// <reference types="webpack/module" />
-import { runRemoteAlone } from "../../../../tools/dev/browser/runRemoteAlone.ts";
+import { runRemoteAlone } from "@portico/shell-host/dev";
 import * as remote from "../remote.tsx";
 
 const page = runRemoteAlone("sample-campaign", remote);

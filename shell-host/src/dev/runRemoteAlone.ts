@@ -1,16 +1,16 @@
 import type { MessageSet, RemoteHandle, RemoteModule } from "@portico/shared-sdk";
 import { parseMessageSet, parseRemoteModule, systemClock } from "@portico/shared-sdk/host";
-import type { BootstrapState } from "../../../shell-host/src/boot/bootstrapState.ts";
-import { readPageFacts } from "../../../shell-host/src/boot/pageFacts.ts";
-import { resolveVisitor } from "../../../shell-host/src/boot/resolveVisitor.ts";
-import { resolveTheme } from "../../../shell-host/src/boot/theme.ts";
-import { createScriptPolicy } from "../../../shell-host/src/remotes/scriptPolicy.ts";
-import { createFileLoader } from "../../../shell-host/src/remotes/fileLoader.ts";
-import { createPageServices } from "../../../shell-host/src/services/pageServices.ts";
-import { createRemoteContexts } from "../../../shell-host/src/services/remoteContexts.ts";
-import { setUpSession } from "../../../shell-host/src/services/setUpSession.ts";
-import "../../../shell-host/src/shell/base.css";
-import "../../../shell-host/src/shell/webFonts.css";
+import type { BootstrapState } from "../boot/bootstrapState.ts";
+import { readPageFacts } from "../boot/pageFacts.ts";
+import { resolveVisitor } from "../boot/resolveVisitor.ts";
+import { resolveTheme } from "../boot/theme.ts";
+import { createScriptPolicy } from "../remotes/scriptPolicy.ts";
+import { createFileLoader } from "../remotes/fileLoader.ts";
+import { createPageServices } from "../services/pageServices.ts";
+import { createRemoteContexts } from "../services/remoteContexts.ts";
+import { setUpSession } from "../services/setUpSession.ts";
+import "../shell/base.css";
+import "../shell/webFonts.css";
 
 /** The response of `/dev/start/{locale}`: the data that a page gets from the channel and the release. */
 interface StartFacts {
