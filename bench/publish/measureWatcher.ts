@@ -50,7 +50,7 @@ export async function measureWatcher(watch: Watch): Promise<WatcherMeasure> {
     const isDue = count % pollsBetweenChannels === 0;
     // at the same time as the poll, not between two
     const issued = isDue
-      ? issueChannel({ ...watch, now: Date.now(), isRenewal: true }, (draft) => draft)
+      ? issueChannel({ ...watch, now: Date.now(), purpose: "renew" }, (draft) => draft)
       : null;
     const { findings, files, ms } = await poll();
     if (await issued) channelsIssued += 1;
