@@ -20,20 +20,23 @@ const config = {
   ignoreWorkspaces: ["examples/embedding", "examples/embedding/*"],
   workspaces: {
     ".": {
-      entry: [
-        "tools/*.ts",
-        "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
-        "tools/build/buildWorkspace.ts",
-        "tools/examples/main.ts",
-        "tools/setup/textOutput.mjs",
-        "tools/test/progressReporter.mjs",
-        "tools/package/consumer/*.mjs",
-      ],
-      project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
+      project: ["*.ts"],
       // run as a program by findUsedMessageIds.ts
       ignoreDependencies: ["@formatjs/cli"],
-      // to install browsers and fonts on Debian; to render images anew
-      ignoreBinaries: ["apt-get", "avifenc", "fc-list"],
+    },
+    tools: {
+      entry: [
+        "*.ts",
+        "messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
+        "build/buildWorkspace.ts",
+        "examples/main.ts",
+        "setup/textOutput.mjs",
+        "test/progressReporter.mjs",
+        "package/consumer/*.mjs",
+      ],
+      project: ["**/*.{ts,mjs,cjs}"],
+      // to install fonts on Debian; to render images anew
+      ignoreBinaries: ["avifenc", "fc-list"],
     },
     docs: { entry: [".vitepress/config.mts"], project: [".vitepress/*.{ts,mts}"] },
     "tools/api/report": {},
@@ -68,7 +71,8 @@ const config = {
         "jest/cssClassNames.cjs",
       ],
       project: ["src/**/*.{ts,tsx}"],
-      ignoreBinaries: ["mkfifo"],
+      // to install browsers on Debian; tests make named pipes
+      ignoreBinaries: ["apt-get", "mkfifo"],
     },
     ...Object.fromEntries(
       [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),

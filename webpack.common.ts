@@ -18,7 +18,7 @@ import {
   VerifiedLoadingPlugin,
 } from "@portico/remote-kit/internal/build";
 import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
-import { fontsOf } from "./shell-host/src/static/fontsByLanguage.ts";
+import { fontsOf } from "@portico/shell-host/static";
 import { fontListFile, readFontFiles } from "./tools/build/buildFonts.ts";
 import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 import { ChunkIntegrityPlugin } from "./tools/webpack/ChunkIntegrityPlugin.ts";
@@ -149,31 +149,4 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     cache: cacheBetweenBuilds("shell-static"),
   };
   return [shell, boot, renderer];
-}
-
-/** One bundle of everything that `entry` imports, to compare with the federated pages. */
-export function defineBundleConfig({
-  entry,
-  outputPath,
-}: {
-  readonly entry: string;
-  readonly outputPath: string;
-}): Configuration {
-  return {
-    ...baseConfig(path.dirname(entry), "bundle"),
-    target: ["web", "es2019"],
-    entry: { bundle: entry },
-    output: { path: outputPath, filename: "[name].js", publicPath: "/bundle/" },
-    optimization: { ...browserOptimization, splitChunks: oneStylesheet },
-    module: {
-      rules: [compileScripts, compileStyles({ scope: "bundle", extract: true })],
-    },
-    plugins: [
-      new webpack.NormalModuleReplacementPlugin(
-        /^@formatjs\/icu-messageformat-parser$/,
-        "@formatjs/icu-messageformat-parser/no-parser.js",
-      ),
-      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css" }),
-    ],
-  };
 }

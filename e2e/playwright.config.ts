@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from "@playwright/test";
 import { browserArguments } from "@portico/remote-kit/internal/setup";
-import { oldestBrowser } from "../tools/setup/oldestBrowser.ts";
-import { suites } from "../tools/test/suites.ts";
+import { oldestBrowser } from "@portico/tools/setup/oldestBrowser";
+import { suites } from "@portico/tools/test/suites";
 
 const launchOptions = { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments };
 

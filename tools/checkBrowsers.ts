@@ -1,5 +1,5 @@
 import path from "node:path";
-import { buildThirdPartyScripts } from "../local-exchange/src/static/thirdPartyScripts.ts";
+import { buildThirdPartyScripts } from "@portico/local-exchange/internal";
 import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { findScriptProblems, readScripts } from "./browsers/findScriptProblems.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { checkWorkspaceMessages } from "@portico/remote-kit/internal/messages";
-import { staticPages } from "../shell-host/src/static/pages.ts";
+import { staticPages } from "@portico/shell-host/static";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { checkMessageUse } from "./messages/checkMessageUse.ts";
 import { createFormattedRemote } from "./create/createFormattedRemote.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition } from "@portico/shared-sdk/host";
-import { createLocalExchange, readPageOrigins } from "../local-exchange/src/index.ts";
+import { createLocalExchange, readPageOrigins } from "@portico/local-exchange";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { readPort, requireFreePort, rootDirectory } from "@portico/remote-kit/internal/setup";

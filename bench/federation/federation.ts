@@ -13,7 +13,7 @@ import { gzipSync } from "node:zlib";
 import webpack from "webpack";
 import { findOwnConfig, runWebpack } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { buildExamples, listExampleRemotes } from "../../tools/examples/buildExamples.ts";
+import { buildExamples, listExampleRemotes } from "@portico/tools/examples/buildExamples";
 import { percentile } from "../percentile.ts";
 
 interface BuildMeasure {

@@ -1,5 +1,5 @@
 /** The first contender: the same shell and the same three remotes as one bundle. */
-import "../../shell-host/src/shell/base.css";
+import "@portico/shell-host/base.css";
 import type { RemoteModule } from "@portico/shared-sdk";
 import * as contest from "../../remote-contest/src/remote.tsx";
 import * as footer from "../../remote-footer/src/remote.tsx";

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
-import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { createLocalExchange } from "@portico/local-exchange";
 import { buildRemoteWith, defineRemoteConfig } from "@portico/remote-kit/internal/build";
 import { listRemotes, readRemoteManifest } from "@portico/remote-kit/internal/manifest";
-import { publishRemotes } from "../../tools/build/publishLocally.ts";
+import { publishRemotes } from "@portico/tools/build/publishLocally";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { buildExamples } from "../../tools/examples/buildExamples.ts";
+import { buildExamples } from "@portico/tools/examples/buildExamples";
 import type { VisitedPage } from "./visitedPages.ts";
 
 /** A page whose main content is one remote that can be built in two ways. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import path from "node:path";
 import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/release/format";
-import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
+import { compressThoroughly, createResource } from "@portico/local-exchange/internal";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import type { FontFile } from "../../shell-host/src/boot/fontFile.ts";
+import type { FontFile } from "@portico/shell-host/static";
 import type { VisitedPage } from "./visitedPages.ts";
 
 /**

@@ -1,13 +1,15 @@
 import type { RemoteModule } from "@portico/shared-sdk";
 import { parseMessageSet, setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk/host";
-import { readPageFacts } from "../../shell-host/src/boot/pageFacts.ts";
-import { resolveVisitor } from "../../shell-host/src/boot/resolveVisitor.ts";
-import { resolveTheme } from "../../shell-host/src/boot/theme.ts";
-import { takeOver } from "../../shell-host/src/remotes/mountRelease.ts";
-import { createPageServices } from "../../shell-host/src/services/pageServices.ts";
-import { createRemoteContexts } from "../../shell-host/src/services/remoteContexts.ts";
-import { setUpSession } from "../../shell-host/src/services/setUpSession.ts";
-import { setUpPage } from "../../shell-host/src/shell/setUpPage.ts";
+import {
+  createPageServices,
+  createRemoteContexts,
+  readPageFacts,
+  resolveTheme,
+  resolveVisitor,
+  setUpPage,
+  setUpSession,
+  takeOver,
+} from "@portico/shell-host/page";
 
 /**
  * All that the shell runs, without channel and verification; the page's facts and messages come from the same static

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
-import { allFaults } from "../../e2e/faults/allFaults.ts";
-import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
-import { recordPage } from "../../e2e/faults/pageRecorder.ts";
-import { contestPage, remotesOn } from "../../e2e/faults/testedRemotes.ts";
-import type { RunningExchange } from "../../e2e/support/startExchange.ts";
-import { delay, hang } from "../../e2e/support/faultResponders.ts";
+import { allFaults } from "@portico/e2e/faults/allFaults";
+import { createFaultLab, type FaultLab } from "@portico/e2e/faults/faultLab";
+import { recordPage } from "@portico/e2e/faults/pageRecorder";
+import { contestPage, remotesOn } from "@portico/e2e/faults/testedRemotes";
+import type { RunningExchange } from "@portico/e2e/support/startExchange";
+import { delay, hang } from "@portico/e2e/support/faultResponders";
 import type { TimedRow } from "../drawTimedRows.ts";
 
 /** A first visit to a page whose servers were prepared; answers what `measure` read from it. */

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
-import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
-import type { RunningExchange } from "../../e2e/support/startExchange.ts";
-import { refuseConnection } from "../../e2e/support/faultResponders.ts";
+import { createFaultLab, type FaultLab } from "@portico/e2e/faults/faultLab";
+import type { RunningExchange } from "@portico/e2e/support/startExchange";
+import { refuseConnection } from "@portico/e2e/support/faultResponders";
 import { applySlowLine } from "../load/slowLine.ts";
 
 /** Source: S18.15 */

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import type { RunningExchange } from "../../e2e/support/startExchange.ts";
-import { runPortico } from "../../e2e/support/runPortico.ts";
+import type { RunningExchange } from "@portico/e2e/support/startExchange";
+import { runPortico } from "@portico/e2e/support/runPortico";
 
 /** Units: milliseconds from the end of the command until the header is gone */
 export interface KillSwitchTimes {

@@ -8,10 +8,10 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { startProgram } from "../../e2e/support/runProgram.ts";
-import { startExchange } from "../../e2e/support/startExchange.ts";
-import { buildAll } from "../../tools/build/buildAll.ts";
-import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
+import { startProgram } from "@portico/e2e/support/runProgram";
+import { startExchange } from "@portico/e2e/support/startExchange";
+import { buildAll } from "@portico/tools/build/buildAll";
+import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { drawTimedRows, type TimedRow } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";

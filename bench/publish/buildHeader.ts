@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildInOwnProcess } from "../../tools/build/buildAll.ts";
+import { buildInOwnProcess } from "@portico/tools/build/buildAll";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /** The header loads its lazy chunk on this event. The released headers have no lazy chunk yet. */

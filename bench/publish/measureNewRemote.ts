@@ -2,9 +2,9 @@ import { get } from "node:http";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
-import { copyRepository } from "../../e2e/support/copiedRepository.ts";
-import { runPortico } from "../../e2e/support/runPortico.ts";
-import { startExchange } from "../../e2e/support/startExchange.ts";
+import { copyRepository } from "@portico/e2e/support/copiedRepository";
+import { runPortico } from "@portico/e2e/support/runPortico";
+import { startExchange } from "@portico/e2e/support/startExchange";
 
 export interface NewRemoteMeasure {
   /** The command alone, its start included. */

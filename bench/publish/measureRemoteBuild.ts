@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { copyTree } from "../../tools/build/copyTree.ts";
+import { copyTree } from "@portico/tools/build/copyTree";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 export interface RemoteBuildMeasure {

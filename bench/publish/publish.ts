@@ -21,8 +21,8 @@ import {
   readShellRecord,
   signKeyring,
 } from "@portico/release";
-import { createLocalExchange } from "../../local-exchange/src/index.ts";
-import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
+import { createLocalExchange } from "@portico/local-exchange";
+import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLocally";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";

@@ -1,6 +1,6 @@
 import { verifyChannelFile, type RootKeys } from "@portico/release/format";
 import { resolveStorage, systemClock } from "@portico/shared-sdk/host";
-import { createChannelSource } from "../../shell-host/src/remotes/channelSource.ts";
+import { createChannelSource } from "@portico/shell-host/channelSource";
 
 /** The page's own way to its channel, as functions that the measuring program calls; each returns why it refuses. */
 export interface VerifyPage {

@@ -11,7 +11,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import webpack from "webpack";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
-import { defineBundleConfig } from "../../webpack.common.ts";
+import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
 import { drawTimedRows } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";

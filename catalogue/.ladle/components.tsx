@@ -1,7 +1,7 @@
 import { setUpButtonRipple } from "@portico/shared-sdk/ui/ripple";
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
-import "../../shell-host/src/shell/base.css";
-import "../../shell-host/src/shell/webFonts.css";
+import "@portico/shell-host/base.css";
+import "@portico/shell-host/webFonts.css";
 import { LanguageContext } from "../src/language.ts";
 import styles from "../src/story.module.css";
 

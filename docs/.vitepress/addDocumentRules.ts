@@ -1,12 +1,12 @@
 import path from "node:path";
-import { escapeHtml } from "../../shared-sdk/src/seo/escapeHtml.ts";
 import type { MarkdownRenderer } from "vitepress";
-import { renderStateTable } from "../../tools/docs/renderStateTable.ts";
+import { renderStateTable } from "./renderStateTable.ts";
 
 type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 
 /** Adapts the repository's documents to the documentation site. */
 export function addDocumentRules(markdown: MarkdownRenderer): void {
+  const { escapeHtml } = markdown.utils;
   markdown.core.ruler.push("source-files", ({ tokens, env }) => {
     const { relativePath } = env as { readonly relativePath: string };
     for (const { children } of tokens) if (children) markSourceFiles(children, relativePath);
@@ -17,7 +17,7 @@ export function addDocumentRules(markdown: MarkdownRenderer): void {
   const renderFence = markdown.renderer.rules.fence;
   markdown.renderer.rules.fence = (tokens, index, ...rest) => {
     const { info = "", content = "" } = tokens[index] ?? {};
-    if (info.trim() === "mermaid") return renderStateTable(content);
+    if (info.trim() === "mermaid") return renderStateTable(content, escapeHtml);
     return renderFence?.(tokens, index, ...rest) ?? "";
   };
 }

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encodeContent } from "@portico/release/testing";
-import { requestFile } from "../../release/src/verify/requestFile.ts";
+import { encodeContent, requestFile } from "@portico/release/testing";
 import { expect, test } from "../support/exchangeFixture.ts";
 
 const content = "export const answer = 42;\n".repeat(50);

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { editionIds, type EditionId } from "@portico/shared-sdk";
 import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
-import { hostileStrings } from "../../shared-sdk/src/i18n/fixtures/hostileStrings.ts";
+import { hostileStrings } from "@portico/shared-sdk/testing";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { acceptAnyMessages } from "../support/acceptAnyMessages.ts";

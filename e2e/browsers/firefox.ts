@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
-import { findFirefox } from "../../tools/setup/findOtherEngines.ts";
+import { findFirefox } from "@portico/tools/setup/findOtherEngines";
 import type { Engine, EngineKind, EnginePage } from "./engine.ts";
 
 type Send = <Result>(method: string, parameters: object) => Promise<Result>;

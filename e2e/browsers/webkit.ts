@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { findWebKit } from "../../tools/setup/findOtherEngines.ts";
+import { findWebKit } from "@portico/tools/setup/findOtherEngines";
 import { findFreePort } from "@portico/remote-kit/internal/setup";
 import type { Engine, EngineKind, EnginePage } from "./engine.ts";
 

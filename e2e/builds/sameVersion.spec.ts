@@ -14,7 +14,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { createFolderStorage, createLocalKeys, publishRemote } from "@portico/release";
-import { copyTree } from "../../tools/build/copyTree.ts";
+import { copyTree } from "@portico/tools/build/copyTree";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 const run = promisify(execFile);

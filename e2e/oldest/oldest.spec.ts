@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { oldestBrowser } from "../../tools/setup/oldestBrowser.ts";
+import { oldestBrowser } from "@portico/tools/setup/oldestBrowser";
 import { appContext, clickInApp, openAppPage, recordAppCalls } from "../support/appPage.ts";
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { serveEmbeddingSite } from "../support/serveEmbeddingSite.ts";

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  formatPreviewPayload,
-  formatPreviewPermit,
-  type PreviewPermit,
-} from "../../release/src/format/previewPermit.ts";
-import { signText } from "../../release/src/keys/signText.ts";
+import type { PreviewPermit } from "@portico/release/format";
+import { formatPreviewPayload, formatPreviewPermit, signText } from "@portico/release/testing";
 import { createChannelFixture, type ChannelFixture } from "../support/channelFixture.ts";
 import { expect, test as base, type WorkerFixtures } from "../support/exchangeFixture.ts";
 import { exchangePerWorker } from "../support/exchangePerWorker.ts";

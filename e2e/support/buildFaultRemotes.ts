@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { GatherInEntryPlugin, runWebpack } from "@portico/remote-kit/internal/build";
-import { hashBuildInputs } from "../../tools/build/buildInputs.ts";
-import { defineRemoteConfig } from "../../webpack.common.ts";
+import { defineRemoteConfig, GatherInEntryPlugin, runWebpack } from "@portico/remote-kit/internal/build";
+import { hashBuildInputs } from "@portico/tools/build/buildInputs";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
 import type { FixtureRemote } from "../faults/fault.ts";
 import { fixtureRevision, fixtureWorkspace } from "../faults/fixtureWorkspace.ts";

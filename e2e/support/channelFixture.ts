@@ -8,10 +8,7 @@ import type {
   SignedText,
 } from "@portico/release/format";
 import { parseChannel } from "@portico/release/format";
-import { formatSigningPayload } from "../../release/src/format/formatSigningPayload.ts";
-import type { SignedType } from "../../release/src/format/signatureHeader.ts";
-import { signText } from "../../release/src/keys/signText.ts";
-import type { SigningKey } from "../../release/src/keys/signingKey.ts";
+import { formatSigningPayload, signText, type SignedType, type SigningKey } from "@portico/release/testing";
 
 /** Makes channel files that no command would write, with signatures that pages accept. */
 export interface ChannelFixture {

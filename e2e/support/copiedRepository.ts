@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { RunningExchange } from "./startExchange.ts";
-import { copyTree } from "../../tools/build/copyTree.ts";
+import { copyTree } from "@portico/tools/build/copyTree";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { RemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { runPortico } from "./runPortico.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createFolderStorage, issueChannel, promote, publishRemote } from "@portico/release";
 import { revisionPlaceholder } from "@portico/remote-kit/internal/build";
 import { copyAsAnotherVersion } from "@portico/remote-kit/internal/check";
-import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
+import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**

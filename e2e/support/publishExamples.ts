@@ -1,8 +1,8 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
 import { readRemoteManifest } from "@portico/remote-kit/internal/manifest";
-import { listExampleRemotes } from "../../tools/examples/buildExamples.ts";
-import { publishRemotes } from "../../tools/build/publishLocally.ts";
+import { listExampleRemotes } from "@portico/tools/examples/buildExamples";
+import { publishRemotes } from "@portico/tools/build/publishLocally";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**

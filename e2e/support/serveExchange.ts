@@ -2,7 +2,7 @@ import { ServerResponse } from "node:http";
 import path from "node:path";
 import type { Clock } from "@portico/shared-sdk";
 import { systemClock } from "@portico/shared-sdk/host";
-import { createLocalExchange, readPageOrigins } from "../../local-exchange/src/index.ts";
+import { createLocalExchange, readPageOrigins } from "@portico/local-exchange";
 import { readConfiguredOrigins } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
@@ -16,7 +16,7 @@ async function main(channelDirectory: string, isPublished: boolean): Promise<voi
   const siteDirectory = await resolveSite(channelDirectory);
   if (!isPublished) {
     // here and below: loading what only some starts need would take as long as the rest of a start
-    const { publishLocally } = await import("../../tools/build/publishLocally.ts");
+    const { publishLocally } = await import("@portico/tools/build/publishLocally");
     await publishLocally(() => {}, channelDirectory, siteDirectory);
   }
   const exchange = await createLocalExchange({
@@ -51,8 +51,8 @@ async function resolveSite(channelDirectory: string): Promise<string> {
   const origins = readConfiguredOrigins(process.env);
   if (Object.keys(origins).length === 0) return path.join(rootDirectory, "shell-host/dist/site");
   const { createLocalKeys, rootKeysOf } = await import("@portico/release");
-  const { writeSite } = await import("../../tools/build/buildShell.ts");
-  const { forEveryEnvironment } = await import("../../tools/build/rootKeys.ts");
+  const { writeSite } = await import("@portico/tools/build/buildShell");
+  const { forEveryEnvironment } = await import("@portico/tools/build/rootKeys");
   const { keyring } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
   const roots = forEveryEnvironment(rootKeysOf(keyring));
   const siteDirectory = path.join(channelDirectory, "site");

@@ -5,10 +5,9 @@ import path from "node:path";
 import type { Environment } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
 import type { SiteFacts } from "@portico/release";
-import { createNginxConfig } from "../../shell-host/src/static/nginxConfig.ts";
-import type { PublicHeaders } from "../../shell-host/src/static/securityHeaders.ts";
+import { createNginxConfig, type PublicHeaders } from "@portico/shell-host/static";
 import { findUnusedPort } from "@portico/remote-kit/internal/setup";
-import { findNginx } from "../../tools/setup/findNginx.ts";
+import { findNginx } from "@portico/tools/setup/findNginx";
 import { rootDirectory } from "./runProgram.ts";
 
 const program = findNginx();

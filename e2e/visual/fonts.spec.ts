@@ -1,5 +1,5 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
-import { fontsOf } from "../../shell-host/src/static/fontsByLanguage.ts";
+import { fontsOf } from "@portico/shell-host/static";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 

@@ -1,10 +1,6 @@
 import { quoteHistoryCall, type ApiClient } from "@portico/shared-sdk";
 import { createApiClient } from "@portico/shared-sdk/host";
-import {
-  closeExchanges,
-  startExchange,
-  type ExchangeUnderTest,
-} from "../../local-exchange/tests/localExchange.ts";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "@portico/local-exchange/testing";
 import { createContestCalls } from "../src/api/contestCalls.ts";
 
 /** The parsers are strict, so these tests compare the exchange's replies with them. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { checkBrowserSupport } from "../../release/src/gate/browserSupport.ts";
+import { checkBrowserSupport } from "@portico/release/gate";
 
 export interface BrowserScript {
   readonly file: string;

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
 import type { Chunk, Configuration } from "webpack";
-import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
+import hostConfigs from "@portico/shell-host/webpack.config";
+import { defineBundleConfig } from "../webpack/defineBundleConfig.ts";
 import { readSdkEntryPoints, type SdkEntryPoint } from "../api/sdkEntryPoints.ts";
 import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
@@ -40,7 +41,7 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
   writeFileSync(path.join(outputDirectory, "boot.js"), boot);
   const [, heroArt = ""] = /<main[\s\S]*?(<svg[\s\S]*?<\/svg>)/.exec(page) ?? [];
   writeFileSync(path.join(outputDirectory, "heroArt.svg"), heroArt);
-  const [host] = defineHostConfig({ directory: shellDirectory });
+  const [host] = hostConfigs;
   const entry = path.join(shellDirectory, "src/main.ts");
   const bundle: Configuration = {
     ...defineBundleConfig({ entry, outputPath: outputDirectory }),

@@ -26,12 +26,15 @@ import type { ShellRecord, SiteFacts } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
 import { chromeSlots, type RootKeys } from "@portico/release/format";
 import type { Configuration } from "webpack";
-import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
-import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
-import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
+import {
+  staticPages,
+  type BootConfig,
+  type EmbedConfig,
+  type PrerenderedHtml,
+  type SiteInputs,
+  type StaticFile,
+} from "@portico/shell-host/static";
 import { listRemoteFolders, listRemotes, listRoutes } from "@portico/remote-kit/internal/manifest";
-import { staticPages } from "../../shell-host/src/static/pages.ts";
-import type { PrerenderedHtml, SiteInputs } from "../../shell-host/src/static/siteInputs.ts";
 import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import {
   noticesFile,

@@ -17,7 +17,7 @@ import {
   type PublishedRelease,
   type ShellRecord,
 } from "@portico/release";
-import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
+import { thirdPartyScripts } from "@portico/local-exchange";
 import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 

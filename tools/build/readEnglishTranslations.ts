@@ -1,9 +1,5 @@
 import { fallbackLocale } from "@portico/shared-sdk/host";
-import {
-  compileMessages,
-  namespaces,
-  readNamespaceMessages,
-} from "../../local-exchange/src/translations/messageFiles.ts";
+import { compileMessages, namespaces, readNamespaceMessages } from "@portico/local-exchange/internal";
 
 /** The exchange's English messages at the time of the build, compiled, by namespace. */
 export function readEnglishTranslations(): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { createLocalExchange } from "@portico/local-exchange";
 import {
   copyDeployedReleases,
   createProjectKeys,

@@ -1,9 +1,13 @@
 import { editionIds } from "@portico/shared-sdk";
 import { directionOf, environments, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { createPageHead, createSitemap, renderHead, type PageHead } from "@portico/shared-sdk/static";
-import { notFoundPage, staticPages } from "../../shell-host/src/static/pages.ts";
-import { closedRobotsFile, createOpenRobotsFile } from "../../shell-host/src/static/robotsFile.ts";
-import { createWebManifest } from "../../shell-host/src/static/webManifest.ts";
+import {
+  closedRobotsFile,
+  createOpenRobotsFile,
+  createWebManifest,
+  notFoundPage,
+  staticPages,
+} from "@portico/shell-host/static";
 import { checkSiteHeads } from "./checkSiteHeads.ts";
 
 /** A whole site whose pages are nothing but their heads, written by the real renderer. */

@@ -7,7 +7,7 @@ import {
   pageHostOf,
   toIntlTag,
 } from "@portico/shared-sdk/host";
-import { notFoundPage, staticPages, type StaticPage } from "../../shell-host/src/static/pages.ts";
+import { notFoundPage, staticPages, type StaticPage } from "@portico/shell-host/static";
 import { checkEditionFiles } from "./checkEditionFiles.ts";
 import { readPageHead, type StoredPageHead } from "./readPageHead.ts";
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findNewStyles } from "../../release/src/gate/findNewStyles.ts";
-import { readStyleTokens } from "../../release/src/gate/styleSyntax.ts";
+import { findNewStyles, readStyleTokens } from "@portico/release/gate";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listFiles } from "../links/listFiles.ts";
 

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import type { Configuration } from "webpack";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readSharedModules } from "@portico/remote-kit/internal/build";
-import { defineBundleConfig } from "../../../webpack.common.ts";
+import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
 
 /** What a page has once: the modules that Portico shares, and the libraries that a host usually adds to them. */
 const shared = Object.fromEntries(

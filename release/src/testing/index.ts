@@ -12,3 +12,9 @@ export {
 export { documentNames } from "./documentFiles.ts";
 export { encodeContent } from "./encodedContent.ts";
 export { signText } from "../keys/signText.ts";
+export { createKey } from "../keys/createKey.ts";
+export { loadSigningKeys, type SigningKey } from "../keys/signingKey.ts";
+export { formatPreviewPayload, formatPreviewPermit } from "../format/previewPermit.ts";
+export { formatSigningPayload } from "../format/formatSigningPayload.ts";
+export type { SignedType } from "../format/signatureHeader.ts";
+export { requestFile } from "../verify/requestFile.ts";

@@ -5,10 +5,11 @@ import {
   createTestKeyring,
   createTestRelease,
   createTestRemote,
+  formatPreviewPayload,
+  formatPreviewPermit,
   signText,
 } from "@portico/release/testing";
 import { createManualClock } from "@portico/shared-sdk/testing";
-import { formatPreviewPayload, formatPreviewPermit } from "../../../release/src/format/previewPermit.ts";
 import { computeIntegrity } from "@portico/release/integrity";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
 import { createPreviewOpener } from "./openPreview.ts";
@@ -25,7 +26,7 @@ async function setUp(environment = "test") {
   const files = { contract, entry, scripts, lazyScripts, styles, messagesRoot: messages?.root };
   const record = JSON.stringify({ name: "contest", version: "1.3.0-rc.1", ...files });
   const integrity = computeIntegrity(record);
-  const { formatSigningPayload } = await import("../../../release/src/format/formatSigningPayload.ts");
+  const { formatSigningPayload } = await import("@portico/release/testing");
   const signed = { ...release, record: { path: "release.json", integrity } };
   const [signature] = await signText(formatSigningPayload(signed), "portico-release", [team]);
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { isLocale } from "@portico/shared-sdk/host";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { createLocalExchange, thirdPartyScripts } from "../../../local-exchange/src/index.ts";
+import { createLocalExchange, thirdPartyScripts } from "@portico/local-exchange";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
 import { findStartPath, type Remote } from "@portico/remote-kit/internal/manifest";
 import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";

@@ -1,10 +1,8 @@
-import { escapeHtml } from "../../shared-sdk/src/seo/escapeHtml.ts";
-
 const transition = /^\s*(\S+) --> ([^\s:]+)(?:: (.+))?$/;
 const edge = "[*]";
 
 /** A Mermaid state diagram as a table, since the site does not draw it. Shape: a row for each `from --> to: events` */
-export function renderStateTable(diagram: string): string {
+export function renderStateTable(diagram: string, escapeHtml: (text: string) => string): string {
   const rows = diagram.split("\n").flatMap((line) => {
     const [, from = "", to = "", events = ""] = transition.exec(line) ?? [];
     return from === "" ? [] : [[from === edge ? "start" : from, to === edge ? "end" : to, events]];

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@portico/shared-sdk/static";
 import { renderStateTable } from "./renderStateTable.ts";
 
 test("each transition is a row, with start and end by name", () => {
@@ -9,6 +10,7 @@ test("each transition is a row, with start and end by name", () => {
       "  mounted --> [*]",
       "",
     ].join("\n"),
+    escapeHtml,
   );
   expect([...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => row)).toEqual([
     "<th>From</th><th>To</th><th>Events</th>",

@@ -1,0 +1,11 @@
+export type { BootConfig } from "../boot/bootConfig.ts";
+export type { FontFile } from "../boot/fontFile.ts";
+export type { EmbedConfig } from "../embed/embedConfig.ts";
+export type { StaticFile } from "../static/Document.tsx";
+export { fontsOf, fontSources, type FontSource } from "../static/fontsByLanguage.ts";
+export { createNginxConfig } from "../static/nginxConfig.ts";
+export { notFoundPage, staticPages, type StaticPage } from "../static/pages.ts";
+export { closedRobotsFile, createOpenRobotsFile } from "../static/robotsFile.ts";
+export type { PublicHeaders } from "../static/securityHeaders.ts";
+export type { PrerenderedHtml, SiteInputs } from "../static/siteInputs.ts";
+export { createWebManifest } from "../static/webManifest.ts";
