@@ -66,7 +66,7 @@ const config = {
         "src/standalone/main.ts",
         "src/{build,plugin}/index.ts",
         "src/standalone/runBundler.ts",
-        "src/plugin/containerRuntime.ts",
+        "src/build/containerRuntime.ts",
         "jest-preset.cjs",
         "jest/cssClassNames.cjs",
       ],

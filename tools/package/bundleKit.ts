@@ -18,7 +18,7 @@ export async function bundleKit(folder: string): Promise<readonly string[]> {
     await bundleProgram(source, path.join(folder, file), { packages: "own" });
   }
   const runtime = "containerRuntime.mjs";
-  await compileForBundlers("remote-kit/src/plugin/containerRuntime.ts", path.join(folder, runtime));
+  await compileForBundlers("remote-kit/src/build/containerRuntime.ts", path.join(folder, runtime));
   return [...Object.keys(modules), runtime].map((file) => path.join(folder, file));
 }
 

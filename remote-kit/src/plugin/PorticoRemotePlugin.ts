@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Compiler, Configuration } from "webpack";
+import { ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
 import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
@@ -16,12 +17,6 @@ export interface PorticoRemoteOptions {
 }
 
 const pluginName = "PorticoRemotePlugin";
-
-/** Both bundlers generate imports of it, by name or by path. */
-const federationRuntime = /@module-federation[\\/]webpack-bundler-runtime/;
-
-/** Compiled beside this file. */
-const containerRuntime = path.join(__dirname, "containerRuntime.mjs");
 
 /**
  * Makes a Module Federation build a release. List it before `ModuleFederationPlugin` of `@module-federation/enhanced` (webpack
@@ -67,12 +62,12 @@ export class PorticoRemotePlugin {
 
   private createPlugins(compiler: Compiler, entryName: string) {
     const { directory, facts } = this;
-    const { NormalModuleReplacementPlugin, SourceMapDevToolPlugin } = compiler.webpack;
+    const { SourceMapDevToolPlugin } = compiler.webpack;
     const outputDirectory = path.join(directory, "dist");
     const LoadingPlugin = "rspack" in compiler ? RspackVerifiedLoadingPlugin : VerifiedLoadingPlugin;
     return [
       new LoadingPlugin(facts.entryGlobal),
-      new NormalModuleReplacementPlugin(federationRuntime, containerRuntime),
+      new ContainerRuntimePlugin(),
       // hidden: no script names its map, and the maps are outside of the folder that is served
       new SourceMapDevToolPlugin({
         test: /\.js$/,
@@ -103,8 +98,6 @@ function adjustOutput(compiler: Compiler, directory: string, release: string): v
   output.strictModuleErrorHandling ??= true;
   options.target ??= ["web", "es2019"];
   options.devtool = false;
-  // other ids depend on absolute paths, which federation plugins write into modules of their own
-  optimization.moduleIds = "natural";
   const splitting = optimization.splitChunks === false ? {} : (optimization.splitChunks ?? {});
   optimization.splitChunks = {
     ...splitting,

@@ -1,4 +1,4 @@
-/** A container as webpack's own federation plugin builds it. */
+/** A container of Module Federation. */
 interface RemoteContainer {
   init(shareScope: unknown): unknown;
   get(module: string): Promise<() => unknown>;

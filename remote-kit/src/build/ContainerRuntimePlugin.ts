@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Compiler } from "webpack";
+
+/** `@module-federation/enhanced` and Rspack generate imports of it, by name or by path. */
+const federationRuntime = /@module-federation[\\/]webpack-bundler-runtime/;
+
+/** Compiled beside the bundles of an installed package; in this repository bundlers compile the source. */
+const compiledRuntime = path.join(__dirname, "containerRuntime.mjs");
+const containerRuntime = existsSync(compiledRuntime)
+  ? compiledRuntime
+  : path.join(__dirname, "containerRuntime.ts");
+
+/** Of a container's own runtime: it would create a share scope, which the page does. */
+const shareScopeRuntime = "sharing";
+
+/**
+ * Puts `containerRuntime.ts` into a container in place of the federation runtime. Module ids become numbers in the order of
+ * the build: others depend on absolute paths, which the federation plugins write into modules of their own.
+ */
+export class ContainerRuntimePlugin {
+  apply(compiler: Compiler): void {
+    const name = "ContainerRuntimePlugin";
+    compiler.options.optimization.moduleIds = "natural";
+    new compiler.webpack.NormalModuleReplacementPlugin(federationRuntime, containerRuntime).apply(compiler);
+    compiler.hooks.thisCompilation.tap(name, ({ hooks }) => {
+      hooks.runtimeModule.tap(name, (module) => {
+        if (module.name === shareScopeRuntime) module.generate = () => null;
+      });
+    });
+  }
+}
