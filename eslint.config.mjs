@@ -159,7 +159,7 @@ export default tseslint.config(
   {
     // one corrected clock: pages show the same phases on a machine whose clock is weeks off
     files: [
-      "{shell-host,shared-sdk,remote-!(kit),remote-kit/template,catalogue,local-exchange}/src/**/*.{ts,tsx}",
+      "{shell-host,shared-sdk,remote-!(kit),create-portico-remote/template,catalogue,local-exchange}/src/**/*.{ts,tsx}",
       // the script that development adds to pages
       "remote-kit/src/dev/page/*.ts",
     ],
@@ -205,7 +205,7 @@ export default tseslint.config(
   },
   {
     // remotes get everything else from their context
-    files: ["{remote-!(kit),remote-kit/template}/src/**/*.{ts,tsx}"],
+    files: ["{remote-!(kit),create-portico-remote/template}/src/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-globals": [
         "error",
@@ -220,7 +220,7 @@ export default tseslint.config(
   },
   {
     // shared modules exist once in a page: a copy in a remote's bundle adds bytes and has its own state
-    files: ["{remote-!(kit),remote-kit/template}/src/**/*.{ts,tsx}"],
+    files: ["{remote-!(kit),create-portico-remote/template}/src/**/*.{ts,tsx}"],
     // tests build a page around the remote, and the page of `npm run dev` is one
     ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "**/src/dev/**"],
     plugins: { remotes: remoteImportsPlugin },
@@ -228,7 +228,7 @@ export default tseslint.config(
   },
   {
     // what React renders in the page; `src/static` and `prerendered.tsx` only write HTML
-    files: ["{shell-host,shared-sdk,remote-!(kit),remote-kit/template}/src/**/*.tsx"],
+    files: ["{shell-host,shared-sdk,remote-!(kit),create-portico-remote/template}/src/**/*.tsx"],
     ignores: ["**/*.test.tsx", "**/src/{testing,static}/**", "**/prerendered.tsx"],
     plugins: { texts: separateTextsPlugin },
     rules: { "texts/no-text-beside-nodes": "error" },

@@ -23,6 +23,7 @@ const workspaces = [
   "shared-sdk",
   "release",
   "remote-kit",
+  "create-portico-remote",
   ...listRemoteFolders(__dirname),
   "shell-host",
   "local-exchange",

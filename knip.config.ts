@@ -62,7 +62,6 @@ const config = {
       // bundled for the page by bundlePageClient.ts; the others by tools/package
       entry: [
         "src/dev/page/pageClient.ts",
-        "src/create/main.ts",
         "src/standalone/main.ts",
         "src/{build,plugin}/index.ts",
         "src/standalone/runBundler.ts",
@@ -74,8 +73,9 @@ const config = {
       // to install browsers on Debian; tests make named pipes
       ignoreBinaries: ["apt-get", "mkfifo"],
     },
+    "create-portico-remote": { entry: ["src/main.ts"], project: ["src/**/*.ts"], ignoreBinaries: ["mkfifo"] },
     ...Object.fromEntries(
-      [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),
+      [...listRemoteFolders(__dirname), "create-portico-remote/template"].map((folder) => [folder, remote]),
     ),
     "examples/*": {
       // not loaded by their plugins: what they import has to be built first

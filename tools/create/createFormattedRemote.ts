@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createRemote } from "../../remote-kit/src/create/createRemote.ts";
+import { createRemote } from "create-portico-remote/createRemote";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 
 /**

@@ -22,7 +22,7 @@ const browserFolders = [
   "shared-sdk/src",
   "remote-header/src",
   "remote-of-a-new-team/src",
-  "remote-kit/template/src",
+  "create-portico-remote/template/src",
   "local-exchange/src/static/browser",
 ];
 
@@ -43,7 +43,7 @@ const accepted = [
   ["shell-host/src/injected.ts", "export const read = (clock) => new Date(clock.now());"],
 ] as const;
 
-const ofRemotes = ["remote-header/src/header/Planted.tsx", "remote-kit/template/src/remote.tsx"];
+const ofRemotes = ["remote-header/src/header/Planted.tsx", "create-portico-remote/template/src/remote.tsx"];
 const ofOthers = [
   "remote-contest/src/testing/createContestPage.ts",
   "remote-contest/src/list/ContestList.test.tsx",

@@ -134,10 +134,10 @@ async function stageCreate(): Promise<void> {
   const target = path.join(stagingDirectory, "create-portico-remote");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  await bundleProgram("remote-kit/src/create/main.ts", path.join(target, "dist/create.cjs"), {
+  await bundleProgram("create-portico-remote/src/main.ts", path.join(target, "dist/create.cjs"), {
     packages: "bundle",
   });
-  cpSync(fromRoot("remote-kit/template"), path.join(target, "template"), { recursive: true });
+  cpSync(fromRoot("create-portico-remote/template"), path.join(target, "template"), { recursive: true });
   cpSync(fromRoot("create-portico-remote/project"), path.join(target, "project"), { recursive: true });
   writeFileSync(path.join(target, "versions.json"), JSON.stringify(readProjectVersions(), null, 2));
   writePackageFiles(fromRoot("create-portico-remote"), target);

@@ -11,10 +11,16 @@ const script = (name: string, file: string, ...args: readonly string[]): Step =>
   run(name, process.execPath, "--conditions=portico-source", "--import", "tsx", file, ...args);
 
 const workspacesWithRules = () => [
+  "bench",
+  "catalogue",
+  "docs/.vitepress",
+  "e2e",
+  "examples",
   "shared-sdk/src",
   "shell-host/src",
   "release/src",
   "remote-kit/src",
+  "create-portico-remote",
   ...listRemoteFolders(rootDirectory).map((folder) => `${folder}/src`),
   "local-exchange/src",
   "tools",

@@ -1,3 +1,4 @@
+export { findNameProblem } from "../manifest/findNameProblem.ts";
 export { listRemotes, listRoutes, type Remote } from "../manifest/listRemotes.ts";
 export { listShownLocales } from "../manifest/listShownLocales.ts";
 export { readRemoteManifest } from "../manifest/readRemoteManifest.ts";

@@ -1,5 +1,6 @@
 export { rootDirectory } from "../build/rootDirectory.ts";
 export { browserArguments } from "../setup/browserArguments.ts";
+export { checkPath } from "../setup/checkPath.ts";
 export { describeFailure } from "../setup/describeFailure.ts";
 export { findBrowser } from "../setup/findBrowser.ts";
 export { findFreePort, findUnusedPort, readPort, requireFreePort } from "../setup/ports.ts";

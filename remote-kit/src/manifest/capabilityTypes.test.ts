@@ -7,12 +7,12 @@ import { listRemoteFolders } from "./remoteFolders.ts";
 
 const rootDirectory = path.resolve(__dirname, "../../..");
 
-test.each([...listRemoteFolders(rootDirectory), "remote-kit/template"])(
+test.each([...listRemoteFolders(rootDirectory), "create-portico-remote/template"])(
   "the declared types of %s are those of its manifest",
   (folder) => {
     const directory = path.join(rootDirectory, folder);
     const { capabilities } =
-      folder === "remote-kit/template"
+      folder === "create-portico-remote/template"
         ? (JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as TemplatePackage).portico
         : readRemoteManifest(directory);
     const declared = readFileSync(path.join(directory, "src/capabilities.d.ts"), "utf8");

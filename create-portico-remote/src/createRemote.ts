@@ -1,11 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { listRemotes } from "../manifest/listRemotes.ts";
-import { findNameProblem } from "../manifest/findNameProblem.ts";
-import type { RemoteManifest } from "../manifest/remoteManifest.ts";
+import { findNameProblem, listRemotes, type RemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { copyTemplate, rewrite } from "./copyTemplate.ts";
 
-const templateDirectory = path.resolve(__dirname, "../../template");
+const templateDirectory = path.resolve(__dirname, "../template");
 
 /** The template is one folder deeper than a remote: these files import from outside of it. */
 const filesWithOuterPaths = ["tsconfig.json", "webpack.config.ts"];

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject, readRegularFile } from "@portico/release/files";
-import { findNameProblem } from "../manifest/findNameProblem.ts";
-import { checkPath } from "../setup/checkPath.ts";
+import { findNameProblem } from "@portico/remote-kit/internal/manifest";
+import { checkPath } from "@portico/remote-kit/internal/setup";
 import { copyTemplate } from "./copyTemplate.ts";
 
 export interface ProjectOptions {

@@ -10,9 +10,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
+import { readRemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { createProject, type ProjectOptions } from "./createProject.ts";
+
+const packageDirectory = path.resolve(__dirname, "..");
 
 let parent = "";
 beforeEach(() => {
@@ -31,8 +32,8 @@ const create = (name: string, options: Partial<ProjectOptions> = {}) =>
   createProject({
     parentDirectory: parent,
     name,
-    templateDirectory: path.join(rootDirectory, "remote-kit/template"),
-    projectDirectory: path.join(rootDirectory, "create-portico-remote/project"),
+    templateDirectory: path.join(packageDirectory, "template"),
+    projectDirectory: path.join(packageDirectory, "project"),
     versions,
     ...options,
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listRemotes } from "../manifest/listRemotes.ts";
+import { listRemotes } from "@portico/remote-kit/internal/manifest";
 import { createRemote } from "./createRemote.ts";
 
 let root = "";
