@@ -16,6 +16,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "no-relative-import-leaves-workspace",
+      comment:
+        "What other workspaces use of one is the list in its package.json, so everything else can change with a search through one folder. A `webpack.config.ts` reads `webpack.common.ts`, which all builds share; the bundle that federated pages are compared with contains the remotes, which are no packages.",
+      severity: "error",
+      from: { path: "^([^/]+)/", pathNot: "(/webpack\\.config|^bench/load/oneBundle)\\.ts$" },
+      to: { pathNot: "^$1/", dependencyTypes: ["local"] },
+    },
+    {
       name: "no-remote-imports-another",
       comment: "Each remote is released alone. Code that two remotes need belongs in the SDK.",
       severity: "error",
