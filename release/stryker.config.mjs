@@ -17,7 +17,7 @@ export default {
   testRunner: "jest",
   plugins: ["@stryker-mutator/jest-runner"],
   coverageAnalysis: "perTest",
-  mutate: ["src/format/**/*.ts", "!src/format/**/*.test.ts"],
+  mutate: ["src/{format,site}/**/*.ts", "!src/{format,site}/**/*.test.ts"],
   thresholds: { high: 95, low: 90, break: 90 },
   // long enough for a busy machine: a test that is only slow must not count as one that failed
   timeoutMS: 60_000,
@@ -31,7 +31,7 @@ export default {
     projectType: "custom",
     enableFindRelatedTests: true,
     config: {
-      testMatch: ["<rootDir>/src/format/**/*.test.ts"],
+      testMatch: ["<rootDir>/src/{format,site}/**/*.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", ...longTests],
       // the sources of the workspaces, since their builds are not there in a new clone
       testEnvironmentOptions: { customExportConditions: ["portico-source", "node", "node-addons"] },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import path from "node:path";
-import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/release/format";
+import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/release/site";
 import { compressThoroughly, createResource } from "@portico/local-exchange/internal";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { FontFile } from "@portico/shell-host/static";

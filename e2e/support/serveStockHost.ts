@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { contentTypeOf } from "@portico/release/format";
+import { contentTypeOf } from "@portico/release/site";
 import { rootDirectory } from "./runProgram.ts";
 
 const directory = path.join(rootDirectory, "examples/stock-host");

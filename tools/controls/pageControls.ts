@@ -1,5 +1,5 @@
 import type { Control } from "./control.ts";
-import { attackTest, formatTest, releaseTest } from "./namedTests.ts";
+import { attackTest, moduleTest, releaseTest } from "./namedTests.ts";
 
 const securityHeaders = "shell-host/src/static/securityHeaders.ts";
 const startDownloads = "shell-host/src/boot/startDownloads.ts";
@@ -174,11 +174,11 @@ export const pageControls: readonly Control[] = [
     control: "servers send stored files of listed types",
     edits: [
       {
-        file: "release/src/format/storedFiles.ts",
+        file: "release/src/site/storedFiles.ts",
         find: "types: { css, js, json, txt },",
         put: 'types: { css, js, json, txt, html: "text/html" },',
       },
     ],
-    test: formatTest("serves no other type below /remotes/", "storedFiles.test.ts"),
+    test: moduleTest("serves no other type below /remotes/", "site/storedFiles.test.ts"),
   },
 ];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { contentTypeOf } from "@portico/release/format";
+import { contentTypeOf } from "@portico/release/site";
 import { parseImageFormat } from "@portico/shared-sdk/host";
 import type { FastifyInstance } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";

@@ -1,4 +1,4 @@
-import { findStoredFile, immutableCaching, storedFolders } from "@portico/release/format";
+import { findStoredFile, immutableCaching, storedFolders } from "@portico/release/site";
 import { isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hourlyCaching, pointerCaching } from "./caching.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isText } from "@portico/release/format";
+import { isText } from "@portico/release/site";
 
 export type Encoding = "br" | "gzip";
 

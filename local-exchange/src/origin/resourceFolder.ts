@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { contentTypeOf } from "@portico/release/format";
+import { contentTypeOf } from "@portico/release/site";
 import { createResource, type Resource } from "./resource.ts";
 
 export interface ResourceFolder {

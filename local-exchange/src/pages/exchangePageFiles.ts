@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contentTypeOf } from "@portico/release/format";
+import { contentTypeOf } from "@portico/release/site";
 import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
 import { createResource } from "../origin/resource.ts";

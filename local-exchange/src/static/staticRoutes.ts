@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
-import { contentTypeOf } from "@portico/release/format";
+import { contentTypeOf } from "@portico/release/site";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
 import { createResource, type Resource } from "../origin/resource.ts";

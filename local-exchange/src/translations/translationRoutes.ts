@@ -1,4 +1,4 @@
-import { immutableCaching } from "@portico/release/format";
+import { immutableCaching } from "@portico/release/site";
 import type { FastifyInstance } from "fastify";
 import { pointerCaching } from "../origin/caching.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";

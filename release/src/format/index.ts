@@ -40,13 +40,9 @@ export {
   releaseRecordName,
   requireTeamSignature,
 } from "./recordedRelease.ts";
-export { contentTypeOf, contentTypes, isText } from "./contentTypes.ts";
-export { immutableCaching } from "./immutableCaching.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";
 export type { ReleaseChoice, Visitor } from "./rollout.ts";
-export { findStoredFile, publicFileHeaders, storedFiles, storedFolders } from "./storedFiles.ts";
-export type { StoredFiles } from "./storedFiles.ts";
 export type { SignedText } from "./signedText.ts";
 export { ownEntry, verifyChannel } from "./verifyChannel.ts";
 export type { ChannelFacts } from "./verifyChannel.ts";

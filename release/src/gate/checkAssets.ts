@@ -1,4 +1,4 @@
-import { findStoredFile } from "../format/index.ts";
+import { findStoredFile } from "../site/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { Violation } from "./violation.ts";
 

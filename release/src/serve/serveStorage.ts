@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { findStoredFile } from "../format/index.ts";
+import { findStoredFile } from "../site/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 

@@ -1,5 +1,5 @@
-import { contentTypeOf, findStoredFile, immutableCaching } from "../format/index.ts";
-import { channelMaxAgeSeconds } from "../format/storedFiles.ts";
+import { contentTypeOf, findStoredFile, immutableCaching } from "../site/index.ts";
+import { channelMaxAgeSeconds } from "../site/storedFiles.ts";
 
 /** A header's exact value, or a predicate on it. */
 export type HeaderRule = string | ((value: string) => boolean);

@@ -14,7 +14,7 @@ import {
   storedFiles,
   storedFolders,
   type StoredFiles,
-} from "@portico/release/format";
+} from "@portico/release/site";
 import type { PublicHeaders } from "./securityHeaders.ts";
 
 export interface NginxOptions {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { publicFileHeaders } from "@portico/release/format";
+import { publicFileHeaders } from "@portico/release/site";
 import type { ServiceOrigins } from "@portico/shared-sdk";
 import type { StaticFile } from "./Document.tsx";
 
