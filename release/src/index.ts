@@ -17,6 +17,8 @@ export type { CopiedRelease, CopyOptions } from "./deployed/copyReleases.ts";
 export { parseSiteOrigin } from "./deployed/parseSiteOrigin.ts";
 export { readDeployedChannel } from "./deployed/readDeployedChannel.ts";
 export type { DeployedChannel } from "./deployed/readDeployedChannel.ts";
+export { placeFilePrefix, places } from "./format/places.ts";
+export type { Place } from "./format/places.ts";
 export { remoteSlots } from "./format/remoteSlots.ts";
 export { findPlacementFault, shapeOf } from "./placement/placement.ts";
 export type { PlacementFault } from "./placement/placement.ts";

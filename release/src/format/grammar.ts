@@ -18,6 +18,9 @@ export const tokenGrammar = /^[\w.@-]{1,64}$/;
  */
 export const coordinateGrammar = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
+/** The pages of a place: a path such as `/` or `/sem/`, or with all pages below it `/trading-contest/*`. */
+export const pagesGrammar = /^\/([a-z0-9]+(-[a-z0-9]+)*\/)*\*?$/;
+
 /**
  * A route of a remote, such as `/spin-wheel/` or `/spin-wheel/:roundId/`. No segment is `_`, the folder of the page for every
  * other value of a parameter.

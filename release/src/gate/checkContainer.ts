@@ -17,6 +17,14 @@ export function checkContainer({ record, files }: RemoteBuild): Violation[] {
       message: `The container does not expose ${remoteModule}, which every page requires; expose src/remote.tsx under that name.`,
     });
   }
+  for (const place of Object.keys(record.places ?? {})) {
+    const module = `./${place}`;
+    if (record.exposes.includes(module) && entry.includes(module)) continue;
+    violations.push({
+      rule: "exposed-module",
+      message: `The placement names ${place}, and the container does not expose ${module}; expose the component of that place under this name.`,
+    });
+  }
   if (record.entryGlobal !== `${record.name}@${record.version}` || !entry.includes(record.entryGlobal)) {
     violations.push({
       rule: "exposed-module",

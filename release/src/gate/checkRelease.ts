@@ -1,5 +1,6 @@
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { MessageFile } from "../format/index.ts";
+import { placeFilePrefix } from "../format/places.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { checkAssets } from "./checkAssets.ts";
 import { checkContainer } from "./checkContainer.ts";
@@ -34,9 +35,12 @@ export function checkRelease(
   const pages = Object.entries(record.pages).map(
     ([locale, { path }]) => [locale, JSON.parse(textOf(path)) as PrerenderedPage[]] as const,
   );
+  const cards = pages
+    .filter(([key]) => key.startsWith(placeFilePrefix))
+    .flatMap(([, listed]) => listed.map(({ html }) => String(html)));
   const firstPaints = new Set(
-    Object.values(record.prerendered).flatMap(({ path }) =>
-      findUnsafeMarkup(textOf(path), "The prerendered HTML"),
+    [...Object.values(record.prerendered).map(({ path }) => textOf(path)), ...cards].flatMap((html) =>
+      findUnsafeMarkup(html, "The prerendered HTML"),
     ),
   );
   return [
@@ -47,7 +51,7 @@ export function checkRelease(
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope, warn)),
     ...checkSize(build, budget),
     ...checkMessages(new Map(messages)),
-    ...checkPages(new Map(pages), record.placement),
+    ...checkPages(new Map(pages.filter(([key]) => !key.startsWith(placeFilePrefix))), record.placement),
     ...[...firstPaints].map((message): Violation => ({ rule: "prerendered-page", message })),
   ];
 }

@@ -17,15 +17,32 @@ export function checkShells(
   environment: string,
   live: ReleaseRecord | null,
 ): Violation[] {
-  return shells.flatMap((shell) => {
-    const pages = listPages(shell, record, live);
-    const where = `Shell ${shell.version} (${environment})`;
-    return [
-      ...checkContract(record, shell, where, pages),
-      ...checkShared(record, shell, where, pages),
-      ...checkRemoved(record, live, where, pages),
-    ];
-  });
+  return shells
+    .flatMap((shell) => {
+      const pages = listPages(shell, record, live);
+      const where = `Shell ${shell.version} (${environment})`;
+      return [
+        ...checkContract(record, shell, where, pages),
+        ...checkShared(record, shell, where, pages),
+        ...checkRemoved(record, live, where, pages),
+      ];
+    })
+    .concat(checkPlaces(record, shells, environment));
+}
+
+/** A place that some shells have is fine: the others show nothing there. */
+function checkPlaces(
+  { name, places = {} }: ReleaseRecord,
+  shells: readonly ShellRecord[],
+  environment: string,
+): Violation[] {
+  const known = new Set(shells.flatMap((shell) => shell.places ?? []));
+  return Object.keys(places)
+    .filter((place) => !known.has(place))
+    .map((place) => ({
+      rule: "unknown-place",
+      message: `No deployed shell (${environment}) has the place ${place}, which the placement of ${name} names; they have ${[...known].join(", ") || "none"}. Remove it from the manifest, or wait until such a shell is deployed.`,
+    }));
 }
 
 /** The pages that show the remote: those of the shell that name it, or those that its live routes have in the shell's locales. */
@@ -87,7 +104,10 @@ function checkRemoved(
   where: string,
   pages: readonly ShellPage[],
 ): Violation[] {
-  const removedModules = (live?.exposes ?? []).filter((name) => !record.exposes.includes(name));
+  const isPlace = (module: string): boolean => Object.hasOwn(live?.places ?? {}, module.replace("./", ""));
+  const removedModules = (live?.exposes ?? []).filter(
+    (module) => !record.exposes.includes(module) && !isPlace(module),
+  );
   const hadLocale = (locale: string): boolean => live === null || live.messages[locale] !== undefined;
   const bringsMessages = Object.keys(live?.messages ?? record.messages).length > 0;
   const lostPages = bringsMessages

@@ -18,6 +18,7 @@ type GateRule =
   | "deployed-page"
   | "prerendered-page"
   | "route-taken"
+  | "unknown-place"
   | "shell-keys";
 
 /** One reason why a release, or a shell, is refused: `message` is a whole sentence with what to change. */

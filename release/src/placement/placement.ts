@@ -1,5 +1,6 @@
-import { routeGrammar } from "../format/grammar.ts";
+import { pagesGrammar, routeGrammar } from "../format/grammar.ts";
 import { chromeSlots } from "../format/chromeSlots.ts";
+import { places } from "../format/places.ts";
 import { remoteSlots } from "../format/remoteSlots.ts";
 import type { Placement } from "../format/index.ts";
 
@@ -45,6 +46,26 @@ export function findPlacementFault(remote: string, value: unknown): PlacementFau
     if (routes.findIndex((other) => shapeOf(String(other)) === shapeOf(route)) !== index) {
       return { field, message: `${route} is in the list twice` };
     }
+  }
+  return null;
+}
+
+/** Checks the places of a release, by the same rules; a record without any is valid. */
+export function findPlacesFault(value: unknown): PlacementFault | null {
+  if (value === undefined) return null;
+  if (typeof value !== "object" || value === null) return { field: "places", message: "must be a map" };
+  for (const [place, facts] of Object.entries(value)) {
+    if (!Object.hasOwn(places, place)) {
+      return { field: `places.${place}`, message: `must be one of ${Object.keys(places).join(", ")}` };
+    }
+    const { pages = [] } = (facts ?? {}) as { readonly pages?: unknown };
+    const isList =
+      Array.isArray(pages) && pages.every((page) => typeof page === "string" && pagesGrammar.test(page));
+    if (isList) continue;
+    return {
+      field: `places.${place}.pages`,
+      message: "must be a list of paths such as /sem/, or beginnings of paths such as /trading-contest/*",
+    };
   }
   return null;
 }

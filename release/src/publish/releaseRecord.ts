@@ -14,6 +14,8 @@ export interface ReleaseRecord {
   readonly sourceRevision?: string;
   readonly contract: string;
   readonly placement: Placement;
+  /** Places of other pages with a card of the remote, which the container exposes as `./{place}`; `promote` puts them into the channel. */
+  readonly places?: Readonly<Record<string, { readonly pages?: readonly string[] }>>;
   /** What the remote uses of its context; `promote` puts it into the channel. */
   readonly capabilities: readonly string[];
   readonly entryGlobal: string;
@@ -32,7 +34,10 @@ export interface ReleaseRecord {
   readonly messagesRoot?: string;
   /** `{edition}/{locale}` to the prerendered first paint. */
   readonly prerendered: Readonly<Record<string, RecordFile>>;
-  /** Locale to the prerendered pages in it, an array of `PrerenderedPage`. */
+  /**
+   * Locale to the prerendered pages in it, an array of `PrerenderedPage`; `place.{place}/{locale}` to an array with the card of a
+   * place, `{ html }`.
+   */
   readonly pages: Readonly<Record<string, RecordFile>>;
 }
 

@@ -11,8 +11,12 @@ export interface ShellRecord {
   readonly shared: Readonly<Record<string, string>>;
   /** The origin of the exchange's pages, when it differs from the shell's. */
   readonly exchangeOrigin?: string;
+  /** Paths, below the locale segment, of its pages that have places for cards of remotes. */
+  readonly placedPages?: readonly string[];
   /** Pages by path, with the remotes that each shows. */
   readonly pages?: readonly ShellPage[];
+  /** Places of its pages for cards of remotes, such as `home.featured`. */
+  readonly places?: readonly string[];
   /** Environment to the root keys that are compiled into its pages. */
   readonly roots?: Readonly<Record<string, RootKeys>>;
 }

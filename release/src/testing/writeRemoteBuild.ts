@@ -3,7 +3,9 @@ import path from "node:path";
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import { chromeSlots } from "../format/chromeSlots.ts";
 import { remoteRuntimeKey, type Placement } from "../format/index.ts";
+import { placeFilePrefix } from "../format/places.ts";
 import { createFileReference } from "../publish/fileReference.ts";
+import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 
 export interface FakeBuild {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface FakeBuild {
   readonly contract?: string;
   readonly exposes?: readonly string[];
   readonly sharedRanges?: Readonly<Record<string, string>>;
-  /** File name to text; `entry.js` is the entry, `lazy…` is lazy. */
+  /** File name to text; `entry.js` is the entry, `lazy…` and the scripts of places are lazy. */
   readonly scripts?: Readonly<Record<string, string>>;
   /** Script to its source map. */
   readonly sourceMaps?: Readonly<Record<string, string>>;
@@ -20,6 +22,7 @@ export interface FakeBuild {
   readonly prerendered?: Readonly<Record<string, string>>;
   /** Default: a remote named header or footer has that slot, every other one the route `/{name}/`. */
   readonly placement?: Placement;
+  readonly places?: ReleaseRecord["places"];
   readonly capabilities?: readonly string[];
   readonly pages?: Readonly<Record<string, readonly PrerenderedPage[]>>;
 }
@@ -57,19 +60,22 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
     version,
     contract,
     placement: build.placement ?? createPlacement(name),
+    ...(build.places !== undefined && { places: build.places }),
     capabilities: build.capabilities ?? [],
     entryGlobal,
     exposes,
     sharedRanges,
     entry: refer(["entry.js", scripts["entry.js"]]),
-    scripts: others.filter(([file]) => !file.startsWith("lazy")).map(refer),
-    lazyScripts: others.filter(([file]) => file.startsWith("lazy")).map(refer),
+    scripts: others.filter(([file]) => !isLazy(file)).map(refer),
+    lazyScripts: others.filter(([file]) => isLazy(file)).map(refer),
     styles: Object.entries(styles).map(refer),
     assets: [],
   };
   await write("release.json", JSON.stringify(manifest));
   return directory;
 }
+
+const isLazy = (file: string): boolean => file.startsWith("lazy") || file.startsWith(placeFilePrefix);
 
 function createPlacement(name: string): Placement {
   const slot = chromeSlots.find((known) => known === name);

@@ -1,6 +1,6 @@
 import type { Compiler } from "webpack";
 import { createFederationManifest, federationManifestName } from "@portico/release/publish";
-import { exposedModules, findEntry, type ReleaseFacts } from "./releaseFacts.ts";
+import { findEntry, type ReleaseFacts } from "./releaseFacts.ts";
 
 interface FederationManifestOptions {
   /** The name of the container, which is that of its entry point in the build. */
@@ -21,7 +21,7 @@ export class FederationManifestPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const { entryName, facts } = this.options;
         const entry = { path: findEntry(compilation, entryName) };
-        const manifest = createFederationManifest({ ...facts, exposes: exposedModules, entry });
+        const manifest = createFederationManifest({ ...facts, entry });
         const text = `${JSON.stringify(manifest, null, 2)}\n`;
         compilation.emitAsset(federationManifestName, new sources.RawSource(text));
       });

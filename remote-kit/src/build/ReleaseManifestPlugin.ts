@@ -4,7 +4,7 @@ import { remoteContract } from "@portico/shared-sdk/host";
 import { readRegularFile } from "@portico/release/files";
 import { createFileReference } from "@portico/release/publish";
 import type { Compiler, Stats } from "webpack";
-import { exposedModules, findEntry, type ReleaseFacts } from "./releaseFacts.ts";
+import { findEntry, type ReleaseFacts } from "./releaseFacts.ts";
 
 interface ReleaseManifestOptions {
   readonly directory: string;
@@ -44,7 +44,6 @@ export class ReleaseManifestPlugin {
     const manifest = {
       ...facts,
       contract: remoteContract,
-      exposes: exposedModules,
       entry: refer(entry),
       scripts: scripts.filter((file) => first.has(file)).map(refer),
       lazyScripts: scripts.filter((file) => !first.has(file)).map(refer),

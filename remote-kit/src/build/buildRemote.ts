@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
 import { pathToFileURL } from "node:url";
-import type { Locale, MessageSet } from "@portico/shared-sdk";
+import { placeFilePrefix } from "@portico/release";
+import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
@@ -12,7 +13,7 @@ import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
 import { stampRelease } from "./stampRelease.ts";
-import { loadPrerenderedModule } from "./staticModules.ts";
+import { loadPrerenderedModule, type PrerenderedFacts } from "./staticModules.ts";
 import { writePrerenderedHtml } from "./writePrerenderedHtml.ts";
 
 /** Builds a remote of this repository; see {@link buildRemoteWith}. */
@@ -59,13 +60,27 @@ export async function completeBuild(directory: string, warn: (sentence: string) 
 async function writeStaticContent(directory: string, warn: (sentence: string) => void): Promise<void> {
   const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);
-  const { slot } = manifest.placement;
-  // no page has a first paint of what only the channel places
-  if (slot === "banner" || slot === "overlay") return;
   const prerenderedModule = loadPrerenderedModule(directory);
   const facts = { version: resolveReleaseVersion(directory), messages };
-  if (slot === "main") return prerenderPages({ directory, manifest }, prerenderedModule, facts, warn);
-  writePrerenderedHtml({ directory, manifest }, prerenderedModule, facts, warn);
+  const { slot } = manifest.placement;
+  if (slot === "main") {
+    await prerenderPages({ directory, manifest }, prerenderedModule, facts, warn);
+  } else if (slot === "header" || slot === "footer") {
+    const chrome = {
+      fileOf: (edition: EditionId, locale: Locale) => `prerendered/${edition}/${locale}.html`,
+      render: prerenderedModule.renderPrerenderedHtml,
+      format: (html: string) => html,
+    };
+    writePrerenderedHtml({ directory, manifest }, chrome, facts, warn);
+  }
+  for (const { slot: place } of manifest.places) {
+    const card = {
+      fileOf: (_: EditionId, locale: Locale) => `pages/${placeFilePrefix}${place}/${locale}.json`,
+      render: (page: PrerenderedFacts) => prerenderedModule.renderPrerenderedCard?.(place, page) ?? "",
+      format: (html: string) => JSON.stringify([{ html }]),
+    };
+    writePrerenderedHtml({ directory, manifest }, card, facts, warn);
+  }
 }
 
 /** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */

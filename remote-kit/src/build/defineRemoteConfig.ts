@@ -2,6 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
+import { placeFilePrefix } from "@portico/release";
 import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import {
@@ -40,6 +41,7 @@ export function defineRemoteConfig({
 }: RemoteOptions): Configuration[] {
   const facts = readReleaseFacts(directory);
   const { entryGlobal: release, capabilities } = facts;
+  const { places } = readRemoteManifest(directory);
   const entryName = "entry";
   const exposedChunk = "remote";
   const base = baseConfig(directory, "browser");
@@ -53,12 +55,20 @@ export function defineRemoteConfig({
       clean: true,
       uniqueName: release,
       filename: "[name].[contenthash:12].js",
-      chunkFilename: "[id].[contenthash:12].js",
+      chunkFilename: ({ chunk }) =>
+        isOfPlace(chunk?.name) ? "[name].[contenthash:12].js" : "[id].[contenthash:12].js",
       hashFunction: "sha256",
       // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
       strictModuleErrorHandling: true,
     },
-    optimization: { ...browserOptimization, splitChunks: oneStylesheet },
+    optimization: {
+      ...browserOptimization,
+      splitChunks: {
+        cacheGroups: {
+          style: { ...oneStylesheet.cacheGroups.style, chunks: ({ name }) => !isOfPlace(name) },
+        },
+      },
+    },
     module: { rules: [compileScripts, compileStyles({ scope: release, extract: true }), inlineFiles] },
     plugins: [
       new SamePathPlugin(),
@@ -67,7 +77,15 @@ export function defineRemoteConfig({
         name: entryName,
         filename: "entry.[contenthash:12].js",
         library: { type: "window", name: release },
-        exposes: { "./remote": { import: "./src/remote.tsx", name: exposedChunk } },
+        exposes: {
+          "./remote": { import: "./src/remote.tsx", name: exposedChunk },
+          ...Object.fromEntries(
+            places.map(({ slot, component }) => [
+              `./${slot}`,
+              { import: `./${component}`, name: `${placeFilePrefix}${slot}` },
+            ]),
+          ),
+        },
         shared: Object.fromEntries(
           readConsumedModules(directory).map(({ key, packageName, range }) => [
             key,
@@ -83,8 +101,8 @@ export function defineRemoteConfig({
         dts: false,
         manifest: false,
       }),
-      // a page runs only the containers that it mounts
-      new GatherInEntryPlugin({ entry: entryName, group: exposedChunk }),
+      // a page runs only the containers that it mounts; one with a card runs nothing but that card
+      ...(places.length === 0 ? [new GatherInEntryPlugin({ entry: entryName, group: exposedChunk })] : []),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
       new VerifiedLoadingPlugin(release),
       // hidden: no script names its map, and the maps are outside of the folder that is served
@@ -106,6 +124,9 @@ export function defineRemoteConfig({
   };
   return [browser, defineStaticConfig(directory)];
 }
+
+/** A card has a script and a stylesheet of its own, so that pages with the card load no others. */
+const isOfPlace = (chunk: string | number | null | undefined) => String(chunk).startsWith(placeFilePrefix);
 
 /** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
 export function defineStaticConfig(directory: string): Configuration {

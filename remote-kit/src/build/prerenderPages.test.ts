@@ -143,7 +143,10 @@ test.each(["header", "footer"] as const)(
   "a remote in the slot %s that throws has empty HTML and one warning",
   (slot) => {
     writeStatic("prerendered", 'exports.renderPrerenderedHtml = () => { throw new Error("no links"); };');
-    writePrerenderedHtml(remoteIn(slot, []), loadPrerenderedModule(directory), facts, warn);
+    const { renderPrerenderedHtml: render } = loadPrerenderedModule(directory);
+    const fileOf = (edition: string, locale: string) => `prerendered/${edition}/${locale}.html`;
+    const firstPaint = { fileOf, render, format: (html: string) => html };
+    writePrerenderedHtml(remoteIn(slot, []), firstPaint, facts, warn);
     expect(readFileSync(path.join(directory, "dist/prerendered/turkey/tr-TUR.html"), "utf8")).toBe("");
     expect(existsSync(path.join(directory, "dist/prerendered/global/ar-SA.html"))).toBe(true);
     expect(warnings).toEqual([

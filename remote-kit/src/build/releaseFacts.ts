@@ -1,3 +1,4 @@
+import type { ReleaseRecord } from "@portico/release";
 import type { Placement } from "@portico/release/format";
 import type { Compilation } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
@@ -12,13 +13,16 @@ export interface ReleaseFacts {
   /** The global of its container, `name@version`. */
   readonly entryGlobal: string;
   readonly placement: Placement;
+  readonly places?: ReleaseRecord["places"];
+  /** What pages ask the container for. */
+  readonly exposes: readonly string[];
   readonly capabilities: RemoteManifest["capabilities"];
   readonly sharedRanges: Readonly<Record<string, string>>;
 }
 
 /** Errors: throws an error whose sentence names file and field of a manifest that is not valid */
 export function readReleaseFacts(directory: string): ReleaseFacts {
-  const { name, placement, capabilities } = readRemoteManifest(directory);
+  const { name, placement, places, capabilities } = readRemoteManifest(directory);
   const version = resolveReleaseVersion(directory);
   const shared = readConsumedModules(directory);
   return {
@@ -26,13 +30,16 @@ export function readReleaseFacts(directory: string): ReleaseFacts {
     version,
     entryGlobal: `${name}@${version}`,
     placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
+    ...(places.length > 0 && {
+      places: Object.fromEntries(
+        places.map(({ slot, pages }) => [slot, pages === undefined ? {} : { pages }]),
+      ),
+    }),
+    exposes: ["./remote", ...places.map(({ slot }) => `./${slot}`)],
     capabilities,
     sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
   };
 }
-
-/** What pages ask a container for. */
-export const exposedModules = ["./remote"];
 
 /** The file of the container. Errors: throws where the build has none */
 export function findEntry(compilation: Compilation, entryName: string): string {

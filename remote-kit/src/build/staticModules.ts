@@ -1,20 +1,25 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import type { Place } from "@portico/release";
 import type { Locale, MessageSet } from "@portico/shared-sdk";
 import type { ListPages, StoredContent } from "@portico/shared-sdk/static";
 
+export interface PrerenderedFacts {
+  readonly address: string;
+  readonly locale: Locale;
+  readonly path: string;
+  readonly version: string;
+  readonly messages: MessageSet;
+  readonly nowMs?: number;
+  readonly stored?: StoredContent;
+}
+
 /** The exports of a remote's `src/prerendered.tsx`, which prerenders it for the static pages. */
 export interface PrerenderedModule {
-  renderPrerenderedHtml(facts: {
-    readonly address: string;
-    readonly locale: Locale;
-    readonly path: string;
-    readonly version: string;
-    readonly messages: MessageSet;
-    readonly nowMs?: number;
-    readonly stored?: StoredContent;
-  }): string;
+  renderPrerenderedHtml(facts: PrerenderedFacts): string;
+  /** The first paint of the remote's card in a place of another page; without it pages reserve no space for the card. */
+  renderPrerenderedCard?(place: Place, facts: PrerenderedFacts): string;
 }
 
 /** The exports of the module that a route names as `prerender`. */

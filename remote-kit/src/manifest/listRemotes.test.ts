@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { remoteSlots } from "@portico/release";
+import { places, remoteSlots } from "@portico/release";
 import { editionIds } from "@portico/shared-sdk";
 import { capabilityFields, remoteContract } from "@portico/shared-sdk/host";
 import schema from "../../manifest.schema.json";
@@ -71,7 +71,72 @@ test.each<[string, Fields]>([
   ["a budget for all scripts", { budget: { firstMountKb: 12.5, releaseKb: 80 } }],
 ])("accepts %s", (_title, changes) => {
   writeRemote(changes);
-  expect(listRemotes(root)[0]?.manifest).toEqual({ ...manifest, ...changes });
+  expect(listRemotes(root)[0]?.manifest).toEqual({ ...manifest, places: [], ...changes });
+});
+
+const wheelPages = { slot: "main", routes: [wheelRoute] };
+const wheelCard = { slot: "home.activities", component: "src/Card.tsx" };
+const wheelBar = { slot: "banner", component: "src/Bar.tsx", pages: ["/", "/spin-wheel/*"] };
+
+test("accepts a list of pages and places, and its only entry", () => {
+  for (const module of ["src/Card.tsx", "src/Bar.tsx"]) write(`remote-spin-wheel/${module}`, "");
+  writeRemote({ placement: [wheelCard, wheelPages, wheelBar] });
+  expect(listRemotes(root)[0]?.manifest).toMatchObject({
+    placement: wheelPages,
+    places: [wheelCard, wheelBar],
+  });
+  writeRemote({ placement: [{ slot: "banner" }] });
+  expect(listRemotes(root)[0]?.manifest).toMatchObject({
+    placement: { slot: "banner", routes: [] },
+    places: [],
+  });
+});
+
+test.each<[string, readonly Fields[], string]>([
+  [
+    "a place that no page has",
+    [wheelPages, { ...wheelCard, slot: "home.side" }],
+    "portico.placement[1].slot must be one of home.featured, home.activities, banner, overlay.",
+  ],
+  [
+    "a component of a slot",
+    [wheelPages, { ...wheelCard, slot: "main" }],
+    "portico.placement[1].slot must be one of home.featured,",
+  ],
+  ["places alone", [wheelCard], "portico.placement must have exactly one entry without component,"],
+  [
+    "two entries without component",
+    [wheelPages, { slot: "banner" }],
+    "portico.placement must have exactly one entry without component,",
+  ],
+  [
+    "a place twice",
+    [wheelPages, wheelCard, wheelCard],
+    "portico.placement[2].slot is home.activities, which is in",
+  ],
+  [
+    "pages of a place of the home page",
+    [wheelPages, { ...wheelCard, pages: ["/sem/"] }],
+    "portico.placement[1].pages must be missing, since only the home page has the place home.activities.",
+  ],
+  [
+    "a page without slashes",
+    [wheelPages, { ...wheelBar, pages: ["sem"] }],
+    "portico.placement[1].pages[0] must be a path with slashes at both ends such as /sem/,",
+  ],
+  [
+    "routes of a place",
+    [wheelPages, { ...wheelCard, routes: [wheelRoute] }],
+    "portico.placement[1].routes is not a field of a manifest.",
+  ],
+  [
+    "a component that does not exist",
+    [wheelPages, wheelCard],
+    "portico.placement names src/Card.tsx as the component of home.activities, and there is no such file.",
+  ],
+])("refuses %s in a list", (_title, placement, sentence) => {
+  writeRemote({ placement });
+  expect(() => listRemotes(root)).toThrow(`remote-spin-wheel/package.json: ${sentence}`);
 });
 
 const routeField = "portico.placement.routes[0]";
@@ -212,7 +277,9 @@ test("refuses a package.json without a manifest, and one that is not JSON", () =
 test("the schema contains the current contract, slots, editions and capabilities", () => {
   const { contract, placement, editions, capabilities: offered } = schema.properties.portico.properties;
   expect(contract.enum).toEqual([remoteContract.replace(/\d+$/, "x")]);
-  expect(placement.properties.slot.enum).toEqual(remoteSlots);
+  expect(placement.else.properties.slot.enum).toEqual(remoteSlots);
+  expect(placement.then.items.else.properties).toEqual(placement.else.properties);
+  expect(placement.then.items.then.properties.slot.enum).toEqual(Object.keys(places));
   expect(editions.else.items.enum).toEqual(editionIds);
   expect(offered.items.enum).toEqual(Object.keys(capabilityFields));
 });

@@ -41,6 +41,12 @@ export function listRemotes(rootDirectory: string): readonly Remote[] {
       requireFree(routes.get(shape), folder, `placement.routes[${index}].path`, route.path);
       routes.set(shape, folder);
     }
+    for (const { slot, component } of manifest.places) {
+      if (existsSync(path.join(directory, component))) continue;
+      throw new Error(
+        `${folder}/package.json: portico.placement names ${component} as the component of ${slot}, and there is no such file.`,
+      );
+    }
     requireFree(ports.get(manifest.devPort), folder, "devPort", String(manifest.devPort));
     ports.set(manifest.devPort, folder);
   }

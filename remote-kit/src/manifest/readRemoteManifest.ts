@@ -4,6 +4,7 @@ import { readJsonObject } from "@portico/release/files";
 import Ajv, { type ErrorObject } from "ajv";
 import schema from "../../manifest.schema.json";
 import type { RemoteManifest } from "./remoteManifest.ts";
+import { splitPlacement, type ManifestPlacement } from "./splitPlacement.ts";
 
 /** Paths whose pages are the shell's, with everything below them; its home page has no route's shape. */
 const shellPaths = ["/sem/"];
@@ -25,12 +26,15 @@ export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
   };
   const content: unknown = readJsonObject(path.join(remoteDirectory, "package.json"), { shownName: file });
   if (!hasManifest(content)) {
-    // with several alternatives, the last error is the one about all of them
-    const error = validate.errors?.at(-1);
+    // with several alternatives, the last error is the one about all of them, and that of an `if` says nothing about the value
+    const error = validate.errors?.filter(({ keyword }) => keyword !== "if").at(-1);
     return throwManifestError(fieldOf(error), describe(error));
   }
 
-  const { name, placement } = content.portico;
+  const { name } = content.portico;
+  const { placement, places } = splitPlacement(content.portico.placement, (field, problem) =>
+    throwManifestError(`portico.${field}`, problem),
+  );
   const paths = placement.routes.map((route) => route.path);
   const fault = findPlacementFault(name, { slot: placement.slot, routes: paths });
   if (fault !== null) {
@@ -44,10 +48,12 @@ export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
       `is ${route}, and ${shellPath} is a page of the shell`,
     );
   }
-  return content.portico;
+  return { ...content.portico, placement, places };
 }
 
-const hasManifest = (content: unknown): content is { readonly portico: RemoteManifest } =>
+type GivenManifest = Omit<RemoteManifest, "placement" | "places"> & { readonly placement: ManifestPlacement };
+
+const hasManifest = (content: unknown): content is { readonly portico: GivenManifest } =>
   validate(content) === true;
 
 /** Such as `portico.placement.routes[0].path`. */
