@@ -1,6 +1,6 @@
 import { ownEntry } from "../ownEntry.ts";
 import { isWithdrawn } from "../format/index.ts";
-import type { ChannelDocument, ThirdPartyScript } from "../format/index.ts";
+import type { Card, ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
 import type { RemoteRules } from "./channelDraft.ts";
 
@@ -72,7 +72,7 @@ const describeCapability = (name: string): string => `capability ${name}`;
 function describeRules(rules: RemoteRules | undefined): Facts {
   if (rules === undefined) return {};
   const { stable, previous, canary, editions = {}, platforms = {}, disabled = false } = rules;
-  const { revoked = {}, minimum, capabilities = [] } = rules;
+  const { revoked = {}, minimum, capabilities = [], places = {} } = rules;
   const overrides = [...Object.entries(editions), ...Object.entries(platforms)];
   return {
     stable,
@@ -83,9 +83,24 @@ function describeRules(rules: RemoteRules | undefined): Facts {
     ...Object.fromEntries(
       Object.entries(revoked).map(([version, reason]) => [describeRevoked(version), reason]),
     ),
+    ...Object.fromEntries(
+      Object.entries(places).map(([place, card]) => [`card in ${place}`, describeCard(card)]),
+    ),
     ...Object.fromEntries(overrides.map(([key, version]) => [`for ${key}`, version])),
     ...(disabled && { [killSwitch]: "off the pages" }),
   };
+}
+
+function describeCard({ pages = [], order, editions = [], startsAt, endsAt }: Card): string {
+  const dateOf = (at: number) => new Date(at).toISOString();
+  const facts = [
+    ...(pages.length > 0 ? [`on ${pages.join(", ")}`] : []),
+    ...(order !== undefined ? [`order ${order}`] : []),
+    ...(editions.length > 0 ? [`for ${editions.join(", ")}`] : []),
+    ...(startsAt !== undefined ? [`from ${dateOf(startsAt)}`] : []),
+    ...(endsAt !== undefined ? [`until ${dateOf(endsAt)}`] : []),
+  ];
+  return facts.join(", ") || "always";
 }
 
 function describeScripts(scripts: readonly ThirdPartyScript[] = []): Facts {

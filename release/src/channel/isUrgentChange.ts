@@ -41,10 +41,10 @@ export function isRestoringChange(before: ChannelDocument, after: ChannelDocumen
 
 /**
  * As JSON, which has neither the fields that an edit left undefined nor the maps without a prototype of a parsed channel.
- * Placement and capabilities follow from the releases, so they may differ.
+ * Placement, places and capabilities follow from the releases, so they may differ.
  */
 function isSameDraft(one: ChannelDraft, other: ChannelDraft): boolean {
-  const derived = new Set(["placement", "capabilities"]);
+  const derived = new Set(["placement", "places", "capabilities"]);
   const [first, second] = [one, other].map(
     (draft) =>
       JSON.parse(

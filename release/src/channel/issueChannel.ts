@@ -4,6 +4,7 @@ import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
+import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -201,7 +202,21 @@ async function addReleases(
       throw error;
     });
   }
-  return { ...rules, ...(await readRequests(storage, name, rules)), releases };
+  const { places: _, ...others } = rules;
+  return { ...others, ...(await readRequests(storage, name, rules)), releases };
+}
+
+/** The places of a release, each with what operators have set for it. */
+function completeCards(
+  places: ReleaseRecord["places"],
+  rules: RemoteRules["places"],
+): ChannelRemote["places"] | undefined {
+  if (places === undefined) return undefined;
+  const cards = Object.entries(places).map(([place, { pages }]) => {
+    const { pages: _, ...set } = rules?.[place] ?? {};
+    return [place, { ...set, ...(pages !== undefined && { pages }) }] as const;
+  });
+  return Object.fromEntries(cards);
 }
 
 /** What the releases of a remote ask for. A record that the storage has lost keeps what the channel before granted. */
@@ -209,10 +224,12 @@ async function readRequests(
   storage: Storage,
   name: string,
   rules: RemoteRules,
-): Promise<Pick<ChannelRemote, "placement" | "capabilities">> {
+): Promise<Pick<ChannelRemote, "placement" | "places" | "capabilities">> {
   const read = async (version: string) =>
     (await readReleaseRecord(storage, name, version).catch(() => null))?.record;
-  const placement = (await read(rules.stable))?.placement ?? rules.placement;
+  const stable = await read(rules.stable);
+  const placement = stable?.placement ?? rules.placement;
+  const places = stable === undefined ? rules.places : completeCards(stable.places, rules.places);
   const asked = await Promise.all(
     listVersions(rules).map(
       async (version) => (await read(version))?.capabilities ?? rules.capabilities ?? [],
@@ -221,6 +238,7 @@ async function readRequests(
   const capabilities = [...new Set(asked.flat())].sort();
   return {
     ...(placement !== undefined && { placement }),
+    ...(places !== undefined && { places }),
     ...(capabilities.length > 0 && { capabilities }),
   };
 }

@@ -103,6 +103,19 @@ const placementFields = {
 /** Which pages show a remote. */
 export type Placement = Fields<typeof placementFields>;
 
+const cardFields = {
+  /** Paths below the locale segment, or beginnings of paths such as `/trading-contest/*`; absent: every page with the place. */
+  pages: optional(listOf(textLike(/^\/[\w/-]*\*?$/))),
+  /** The cards of a place follow each other by this number, and then by their remotes' names. */
+  order: optional(readCount),
+  editions: optional(listOf(readName)),
+  /** Milliseconds since the epoch. */
+  startsAt: optional(readCount),
+  endsAt: optional(readCount),
+};
+/** Where and when a place shows the card of a remote. */
+export type Card = Fields<typeof cardFields>;
+
 const canaryFields = {
   version: readVersion,
   /** 0 to 100 with at most two decimals. */
@@ -135,6 +148,8 @@ export const remoteFields = (readRelease: ReadEntry<ChannelRelease>) => ({
   minimum: optional(textLike(/^\d+\.\d+\.\d+$/)),
   /** That of the stable release. */
   placement: optional(objectOf(placementFields)),
+  /** Place to the card that it shows: `pages` as the stable release has them, all else as operators have set it. */
+  places: optional(mapOf(objectOf(cardFields))),
   /**
    * What the remote may use of its context, such as `api`: what its releases ask for, granted by the signature of the
    * channel. Absent: nothing.

@@ -2,6 +2,7 @@
 export { chromeSlots, isChrome } from "./chromeSlots.ts";
 export type { RemoteSlot } from "./remoteSlots.ts";
 export type {
+  Card,
   ChannelCanary,
   ChannelDocument,
   ChannelRelease,

@@ -40,6 +40,15 @@ const document = {
       revoked: { "1.0.0": "a fault in the rules" },
       minimum: "1.0.1",
       placement: { slot: "main", routes: ["/trading-contest/", "/trading-contest/:contestId/"] },
+      places: {
+        "home.activities": {
+          pages: ["/", "/trading-contest/*"],
+          order: 2,
+          editions: ["turkey"],
+          startsAt: 1_700_000_000_000,
+          endsAt: 1_700_086_400_000,
+        },
+      },
       releases: Object.fromEntries(
         ["1.4.0", "1.5.0", "1.3.0", "1.2.0", "1.1.0"].map((version) => [
           version,
@@ -83,6 +92,7 @@ const refusalsOf = (value: unknown): unknown => {
 
 const header = ["remotes", "header"];
 const release = [...header, "releases", "1.4.0"];
+const card = [...header, "places", "home.activities"];
 
 test("reads every field of a channel", () => {
   expect(parse(document)).toEqual({ ok: true, channel: { document, refusals: [] } });
@@ -297,6 +307,18 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
       bad: ["", "Main", "main ", ["main"], 7, null],
     },
   ],
+  [
+    [...card, "pages", 0],
+    "bad-field",
+    {
+      good: ["/", "/*", "/sem/", "/a-1/b/*"],
+      bad: ["", "sem/", "*", "/*/a/", "/a b/", "/a/*\n", ["/"], 7, null],
+    },
+  ],
+  [[...card, "order"], "bad-field", counts],
+  [[...card, "editions", 0], "bad-field", names],
+  [[...card, "startsAt"], "bad-field", counts],
+  [[...card, "endsAt"], "bad-field", counts],
   [
     [...header, "placement", "routes", 0],
     "bad-path",
