@@ -1,8 +1,8 @@
 import type { ReleasePlatform } from "../format/index.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
-import { promote, revoke, rollBack, setDisabled } from "./channelEdits.ts";
-import type { PromotionTarget, Withdrawal } from "./channelEdits.ts";
+import { promote, revoke, rollBack, setCard, setDisabled } from "./channelEdits.ts";
+import type { CardRules, PromotionTarget, Withdrawal } from "./channelEdits.ts";
 import { issueChannel } from "./issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
 import { writePages } from "../pages/writePages.ts";
@@ -54,6 +54,13 @@ export function revokeRelease(
   options: ChangeOptions & { readonly withdrawal: Withdrawal },
 ): Promise<IssuedChannel> {
   return issueChannel(options, (draft) => revoke(draft, options.remote, options.withdrawal));
+}
+
+/** Sets where and when a place shows the card of a remote; see `setCard`. */
+export function placeCard(
+  options: ChangeOptions & { readonly place: string; readonly card: CardRules },
+): Promise<IssuedChannel> {
+  return issueChannel(options, (draft) => setCard(draft, options.remote, options.place, options.card));
 }
 
 /**

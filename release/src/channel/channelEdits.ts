@@ -1,4 +1,4 @@
-import { isWithdrawn, type ReleasePlatform } from "../format/index.ts";
+import { isWithdrawn, type Card, type ReleasePlatform } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { ownEntry } from "../ownEntry.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
@@ -121,6 +121,36 @@ export function revoke(draft: ChannelDraft, name: string, withdrawal: Withdrawal
     editions: without(rest.editions, (_, version) => isGone(version)),
     platforms: without(rest.platforms, (_, version) => isGone(version)),
   });
+}
+
+/** Where and when operators let a place show a remote's card; the pages are those of the release. */
+export type CardRules = Omit<Card, "pages">;
+
+/**
+ * Replaces what is set for the card of a remote in a place.
+ *
+ * Errors: `ReleaseError` `refused`, thrown, for a place that the stable release does not have, or an end that is not after the start
+ */
+export function setCard(draft: ChannelDraft, name: string, place: string, card: CardRules): ChannelDraft {
+  const rules = requireStable(ownEntry(draft.remotes, name), name);
+  const present = ownEntry(rules.places ?? {}, place);
+  if (present === undefined) {
+    const known = Object.keys(rules.places ?? {}).join(", ");
+    throw createReleaseError(
+      "refused",
+      `${name} ${rules.stable} has no card in ${place}; it has ${known || "none"}. Add the place to the placement of its manifest, and promote that release.`,
+    );
+  }
+  const { startsAt = 0, endsAt = Infinity } = card;
+  if (endsAt <= startsAt) {
+    throw createReleaseError(
+      "refused",
+      `The card of ${name} in ${place} would end at ${new Date(endsAt).toISOString()}, which is not after its start.`,
+    );
+  }
+  const { pages } = present;
+  const next = { ...(pages !== undefined && { pages }), ...card };
+  return withRemote(draft, name, { ...rules, places: { ...rules.places, [place]: next } });
 }
 
 /** Errors: `ReleaseError` `refused`, thrown */

@@ -4,6 +4,7 @@ import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
+import { findPlaceConflicts } from "../placement/placeConflicts.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
 import { ownEntry } from "../ownEntry.ts";
@@ -123,7 +124,13 @@ export async function issueChannel(
     ) {
       return { before, after: stored.document, isWritten: false };
     }
-    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after }, options);
+    if (!isUrgent) {
+      await assertCompatibleWithDeployedShells({ before, after }, options);
+      for (const { message, isRefused } of findPlaceConflicts(after, now)) {
+        if (isRefused) throw createReleaseError("refused", message);
+        warn?.(message);
+      }
+    }
     const payload = formatChannel(after);
     const signed = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import {
+  placeCard,
   promoteRemote,
   renewChannel,
   repairChannel,
@@ -11,6 +12,7 @@ import type { ChangeOptions, PromotedChannel } from "../channel/changeRemote.ts"
 import type { Withdrawal } from "../channel/channelEdits.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import { maximumSignatures, releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
+import { places } from "../format/places.ts";
 import { writePages } from "../pages/writePages.ts";
 import type { WrittenPages } from "../pages/writePages.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -24,6 +26,7 @@ import {
   parsePlatforms,
   parseMinimum,
   parseRemote,
+  parseTime,
   parseVersion,
   parseWholeNumberUpTo,
 } from "./optionValues.ts";
@@ -45,9 +48,14 @@ interface ChannelCommandOptions {
   readonly signatures?: number;
   readonly below?: string;
   readonly reason?: string;
+  /** The second argument, where the command has one. */
+  readonly place: string;
+  readonly order?: number;
+  readonly from?: number;
+  readonly until?: number;
 }
 
-/** `portico promote`, `rollback`, `revoke`, `disable`, `enable`, `renew` and `repair`: everything that issues a new channel. */
+/** `portico promote`, `place`, `rollback`, `revoke`, `disable`, `enable`, `renew` and `repair`: everything that issues a new channel. */
 export function createChannelCommands(contextOf: ContextOf): Command[] {
   return [
     createChannelCommand(contextOf, "promote <remote>", (options, { release, canary }) =>
@@ -72,6 +80,29 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
         `to these platforms (${releasePlatforms.join(", ")}), where no edition is named`,
         parsePlatforms,
       ),
+
+    createChannelCommand(contextOf, "place <remote> <place>", ({ editions, ...options }, given) => {
+      const { order, from, until } = given;
+      return placeCard({
+        ...options,
+        place: given.place,
+        card: {
+          ...(order !== undefined && { order }),
+          ...(editions !== undefined && { editions }),
+          ...(from !== undefined && { startsAt: from }),
+          ...(until !== undefined && { endsAt: until }),
+        },
+      });
+    })
+      .description("Set where and when other pages show the card of a remote; what is not given is reset.")
+      .option(
+        "--order <number>",
+        "cards with a lower number come first (default: 100)",
+        parseWholeNumberUpTo(1_000),
+      )
+      .option("--edition <names>", "in these editions only, such as turkey,eu", parseEditions)
+      .option("--from <time>", "not before this time, such as 2027-01-10T09:00Z", parseTime)
+      .option("--until <time>", "not from this time on", parseTime),
 
     createChannelCommand(contextOf, "rollback <remote>", rollBackRemote)
       .description("Take back what went out last: the canary if one runs, else the stable release.")
@@ -126,9 +157,10 @@ function createChannelCommand(
   usage: string,
   run: (options: ChangeOptions, given: ChannelCommandOptions) => Promise<PromotedChannel>,
 ): Command {
-  const [name = "", argument] = usage.split(" ");
+  const [name = "", argument, second] = usage.split(" ");
   const command = new Command(name);
   if (argument !== undefined) command.argument(argument, "name of the remote, such as header", parseRemote);
+  if (second !== undefined) command.argument(second, `one of ${Object.keys(places).join(", ")}`);
   return addClockOption(command)
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
@@ -139,7 +171,7 @@ function createChannelCommand(
     .option("--dry-run", "print what would change, and change nothing")
     .action(async () => {
       const context = contextOf(command);
-      const given = command.opts<ChannelCommandOptions>();
+      const given = { ...command.opts<ChannelCommandOptions>(), place: command.args[1] ?? "" };
       const issue = await createIssueOptions(context, given);
       const target = {
         remote: command.args[0] ?? "",

@@ -63,6 +63,13 @@ export function parseStaticOrigins(text: string): string[] {
   });
 }
 
+/** Reads a time with its zone, such as `2027-01-10T09:00Z`, as milliseconds since the epoch. */
+export function parseTime(text: string): number {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new InvalidArgumentError("Give a time with its zone, such as 2027-01-10T09:00Z.");
+}
+
 export function parseWholeNumberUpTo(maximum: number): (text: string) => number {
   return (text) => {
     if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= maximum) return Number(text);

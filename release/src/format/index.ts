@@ -17,6 +17,7 @@ export type {
 export type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
 export { maximumChannelBytes } from "./channelFile.ts";
 export type { ChannelFile } from "./channelFile.ts";
+export { hasCard, listCards } from "./listCards.ts";
 export { isWithdrawn } from "./isWithdrawn.ts";
 export { bootKey, remoteRuntimeKey } from "./pageKeys.ts";
 export type { ChannelAuthority, Keyring, KeyringDocument, PublicKey, RootKeys } from "./keyring.ts";

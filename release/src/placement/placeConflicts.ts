@@ -1,0 +1,54 @@
+import { editionIds } from "@portico/shared-sdk";
+import type { ChannelDocument } from "../format/index.ts";
+import { listCards } from "../format/listCards.ts";
+import { places } from "../format/places.ts";
+
+/** A sentence about cards that a place can't show; `isRefused` where the place has room for one only. */
+export interface PlaceConflict {
+  readonly message: string;
+  readonly isRefused: boolean;
+}
+
+/** Finds the places that have more cards at one time and in one edition than they show. */
+export function findPlaceConflicts({ remotes }: ChannelDocument, nowMs: number): readonly PlaceConflict[] {
+  return Object.entries(places).flatMap(([place, maximum]) => {
+    const cards = Object.entries(remotes).flatMap(([remote, { places: shown, disabled }]) => {
+      const card = shown?.[place];
+      return card === undefined || disabled ? [] : [{ remote, ...card }];
+    });
+    // a place is fullest when one of its cards starts
+    const moments = [nowMs, ...cards.map(({ startsAt = 0 }) => startsAt).filter((at) => at > nowMs)];
+    const pages = new Set([
+      "/",
+      ...cards.flatMap(({ pages: shown = [] }) => shown.map((page) => page.replace("*", ""))),
+    ]);
+    for (const edition of editionIds) {
+      for (const at of moments) {
+        for (const path of pages) {
+          const there = cards.filter(
+            ({ remote, order: _, ...card }) =>
+              listCards(
+                { remotes: { [remote]: { ...remotes[remote]!, places: { [place]: card } } } },
+                place,
+                {
+                  path,
+                  edition,
+                  nowMs: at,
+                },
+              ).length > 0,
+          );
+          if (there.length <= maximum) continue;
+          const names = there.map(({ remote }) => remote).join(", ");
+          const isRefused = maximum === 1;
+          return {
+            isRefused,
+            message: isRefused
+              ? `The place ${place} shows one card, and in the edition ${edition} it would have those of ${names}; give them other editions or times: portico place ${there[1]?.remote} ${place} --from … --until …`
+              : `The place ${place} shows ${maximum} cards, and in the edition ${edition} it has those of ${names}; the last in the channel's order are not shown.`,
+          };
+        }
+      }
+    }
+    return [];
+  });
+}
