@@ -129,7 +129,7 @@ for (const width of [390, 1440]) {
     for (const [path, awaited] of [
       ["/", "article bdi"],
       ["/markets/", "table"],
-      ["/trade/spot/BTC/USDT/", "[data-order-price]"],
+      ["/trade/spot/BTC/USDT/", "form bdi"],
       ["/assets/spot/", "table"],
       ["/trading-contest/", "article bdi"],
       ["/trading-contest/winter-trading-cup/", "[data-medal]"],

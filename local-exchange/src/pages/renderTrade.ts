@@ -1,7 +1,6 @@
-import { formatNumber, formatPrice } from "@portico/shared-sdk/remote";
+import { formatNumber } from "@portico/shared-sdk/remote";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
-import { toWireQuote } from "../market/wireQuote.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
 import { html, nothing, type Markup } from "./markup.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
@@ -13,7 +12,7 @@ export function pairAt(rest: string): MarketSymbol | null {
   return marketSymbols.find((pair) => rest === tradePathOf(pair)) ?? null;
 }
 
-/** A pair with its live price and a market order; the form works without script, too. */
+/** A pair with its live price and a market order, which the browser posts to the page's own address. */
 export function renderTrade(
   pair: MarketSymbol,
   visit: PageVisit,
@@ -39,8 +38,7 @@ export function renderTrade(
       </dl>
     </div>
     <div class="exchange-trade">
-      ${renderOrderForm(pair, visit, toWireQuote(market.quoteOf(pair.symbol)!).c, spot, refused)}
-      ${renderPrices(market, locale, text)}
+      ${renderOrderForm(pair, visit, spot, refused)} ${renderPrices(market, locale, text)}
     </div>
   </section>`;
 }
@@ -48,12 +46,11 @@ export function renderTrade(
 function renderOrderForm(
   pair: MarketSymbol,
   visit: PageVisit,
-  price: string,
   spot: SpotMarket,
   refused: RefusedForm | null,
 ): Markup {
   const { locale, text, account } = visit;
-  const { symbol, base, quote } = pair;
+  const { base, quote } = pair;
   if (account === null) {
     return html`<div class="exchange-card exchange-order">
       <h2>${text("trade.heading")}</h2>
@@ -65,29 +62,11 @@ function renderOrderForm(
   const balances = spot.balancesOf(account.id);
   const available = (asset: string) => balances.find((balance) => balance.asset === asset)?.available ?? "0";
   const problem = refused?.problem ?? null;
-  // shown by the script after the exchange's reply
-  const messages = {
-    buy: text("trade.bought"),
-    sell: text("trade.sold"),
-    orders: text("orders.title"),
-    busy: text("form.busy"),
-    failed: text("form.failed"),
-    offline: text("form.offline"),
-    "45002": text("trade.missing"),
-    "45003": text("trade.invalid"),
-    "45004": text("trade.tooPrecise", { decimals: String(pair.amountDecimals) }),
-    "45005": text("trade.tooLittle"),
-  };
   return html`<form
     class="exchange-card exchange-order"
     method="post"
     action="/${locale}${tradePathOf(pair)}"
     novalidate
-    data-order="${symbol}"
-    data-base="${base}"
-    data-quote-currency="${quote}"
-    data-decimal="${decimalSignOf(visit)}"
-    data-messages="${JSON.stringify(messages)}"
   >
     <h2>${text("trade.heading")}</h2>
     <div class="exchange-field">
@@ -100,7 +79,7 @@ function renderOrderForm(
           autocomplete="off"
           required
           value="${refused?.fields.get("amount") ?? ""}"
-          aria-describedby="amount-problem amount-estimate"
+          aria-describedby="amount-problem"
           ${problem === null ? nothing : html`aria-invalid="true" autofocus`}
         />
         <bdi>${base}</bdi>
@@ -110,20 +89,6 @@ function renderOrderForm(
       </p>
     </div>
     <dl class="exchange-facts">
-      <div>
-        <dt>${text("prices.price")}</dt>
-        <dd>
-          <bdi
-            ><span data-order-price data-value="${price}">${formatPrice(price, locale)}</span> ${quote}</bdi
-          >
-        </dd>
-      </div>
-      <div>
-        <dt>${text("trade.estimate")}</dt>
-        <dd id="amount-estimate">
-          <bdi><span data-order-estimate>–</span> ${quote}</bdi>
-        </dd>
-      </div>
       ${[quote, base].map(
         (asset) =>
           html`<div>

@@ -3,12 +3,10 @@ import { isPlainClick } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createRoot } from "react-dom/client";
 import { LiveFigures } from "./LiveFigures.tsx";
-import { OrderSides } from "./OrderSides.tsx";
-import { setUpOrderForm } from "./setUpOrderForm.ts";
 
 /**
- * Adds the interactive parts to a page of the exchange: live prices, the order form, and the login modal instead of the
- * login page. The exchange has rendered all of it, so without this file the page works with full page loads.
+ * Adds the interactive parts to a page of the exchange: live prices, and the login modal instead of the login page. The
+ * exchange has rendered all of it, so without this file the page works with full page loads.
  *
  * Source: PROTOCOL.md#pages-of-the-exchange
  */
@@ -22,9 +20,6 @@ export function setUpExchangePage(page: Window, main: HTMLElement, context: Remo
       </RemoteProviders>,
     );
   }
-  main.querySelectorAll<HTMLFormElement>("form[data-order]").forEach((form) => {
-    setUpOrderForm(page, form, context, createSides(form, context));
-  });
   main.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLElement>("a[data-account]");
     if (link === null || !isPlainClick(event)) return;
@@ -32,23 +27,4 @@ export function setUpExchangePage(page: Window, main: HTMLElement, context: Remo
     if (link.dataset["account"] === "register") context.session.requestRegister();
     else context.session.requestLogin();
   });
-}
-
-/** Replaces the form's rendered buttons by those of the kit; the returned function draws which side is being sent. */
-function createSides(form: HTMLFormElement, context: RemoteContext): (sending: string | null) => void {
-  const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=side]")];
-  const sides = buttons.map(({ value, textContent }) => ({
-    value,
-    label: textContent.replace(/\s+/g, " ").trim(),
-  }));
-  const symbol = form.dataset["order"] ?? "";
-  const root = createRoot(buttons[0]!.parentElement!);
-  const draw = (sending: string | null) =>
-    root.render(
-      <RemoteProviders context={context}>
-        <OrderSides {...{ sides, symbol, sending }} />
-      </RemoteProviders>,
-    );
-  draw(null);
-  return draw;
 }
