@@ -108,6 +108,7 @@ test("nginx serves the same pages with the same headers as the local origin", as
     ["localhost", "/manifest.webmanifest"],
     ["ae.localhost", "/ar-ARE/manifest.webmanifest"],
     ["localhost", "/tr-TUR/manifest.webmanifest"],
+    ["localhost", "/nothing/manifest.webmanifest"],
     ["localhost", "/third-party-notices.txt"],
     ["tr.localhost", "/tr-TUR/third-party-notices.txt"],
     ["localhost", "/tr-TUR/third-party-notices.txt"],

@@ -1,5 +1,4 @@
 import type { Clock } from "@portico/shared-sdk";
-import type { PublicHeaders } from "./origin/publicHeaders.ts";
 
 export interface LocalExchangeOptions {
   /** 0 takes any free port. */
@@ -14,8 +13,6 @@ export interface LocalExchangeOptions {
   readonly seed?: string;
   /** The file that stores accounts, sessions and registrations for the next start; optional. */
   readonly snapshotFile?: string;
-  /** Instead of the site's own. */
-  readonly publicHeaders?: PublicHeaders;
   /** Origins of pages that are served elsewhere and may call this exchange, such as `http://localhost:8080`. */
   readonly pageOrigins?: readonly string[];
   /** Serves https with a certificate made for this start. */

@@ -12,7 +12,6 @@ const templateOf = (locale: string) =>
 
 const pageHeaders = {
   page: { "Content-Security-Policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'" },
-  asset: {},
 };
 
 let exchange: ExchangeUnderTest;

@@ -12,16 +12,14 @@ const page = (name: string) =>
 const files = {
   "site/test/headers.json": JSON.stringify({
     page: { "Content-Security-Policy": "default-src 'none', script-src 'self'" },
-    asset: { "Cross-Origin-Resource-Policy": "cross-origin" },
   }),
   "site/testnet/headers.json": JSON.stringify({
     page: { "Content-Security-Policy": "default-src 'self'" },
-    asset: {},
   }),
   "site/favicon.ico": "an icon",
   "site/apple-touch-icon.png": "a larger icon",
   "site/third-party-notices.txt": "notices",
-  "site/robots-unknown-host.txt": "closed",
+  "site/unknown-host/robots.txt": "closed",
   "site/test/global/robots.txt": "open",
   "site/test/global/sitemap.xml": "sitemap of global",
   "site/test/turkey/sitemap.xml": "sitemap of turkey",
@@ -197,6 +195,7 @@ describe("pages by host and path", () => {
     ["192.168.0.7", "/sitemap-remotes.xml"],
     ["tr.localhost", "/sitemap-remotes.xml"],
     ["localhost", "/tr-TUR/manifest.webmanifest"],
+    ["localhost", "/nothing/manifest.webmanifest"],
     ["localhost", "/tr-TUR/third-party-notices.txt"],
     ["localhost", "/en/robots.txt/manifest.webmanifest"],
   ])("%s%s does not exist", async (host, path) => {
@@ -211,19 +210,9 @@ describe("pages by host and path", () => {
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'self'");
     writeFile(
       join(exchange.directory, "site/testnet/headers.json"),
-      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" }, asset: {} }),
+      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" } }),
     );
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'none'");
-  });
-
-  it("sends other headers when they are configured", async () => {
-    const given = await startExchange(files, {
-      publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" } },
-    });
-    const [ofPage, ofAsset] = [await given.call("/"), await given.call("/assets/main.3f2a.js")];
-    expect(ofPage.headers).toMatchObject({ "x-page": "1" });
-    expect(ofPage.headers).not.toHaveProperty("content-security-policy");
-    expect(ofAsset.headers).toMatchObject({ "x-asset": "1" });
   });
 
   it("logs why it failed, and sends no reason", async () => {

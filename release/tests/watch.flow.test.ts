@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import timers from "node:timers/promises";
 import { runPortico } from "../src/command/runPortico.ts";
-import { channelMaxAgeSeconds } from "../src/site/storedFiles.ts";
+import { channelMaxAgeSeconds } from "../src/site/caching.ts";
 import { serveStorage, type StorageServer } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";

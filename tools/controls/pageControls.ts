@@ -174,11 +174,11 @@ export const pageControls: readonly Control[] = [
     control: "servers send stored files of listed types",
     edits: [
       {
-        file: "release/src/site/storedFiles.ts",
-        find: "types: { css, js, json, txt },",
-        put: 'types: { css, js, json, txt, html: "text/html" },',
+        file: "release/src/site/siteFiles.ts",
+        find: "{ css, js, json, txt }, immutableCaching",
+        put: '{ css, js, json, txt, html: "text/html" }, immutableCaching',
       },
     ],
-    test: moduleTest("serves no other type below /remotes/", "site/storedFiles.test.ts"),
+    test: moduleTest("serves no other type below /remotes/", "site/siteFiles.test.ts"),
   },
 ];

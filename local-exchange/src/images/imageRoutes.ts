@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { contentTypeOf } from "@portico/release/site";
+import { contentTypeOf, publicFileHeaders } from "@portico/release/site";
 import { parseImageFormat } from "@portico/shared-sdk/host";
 import type { FastifyInstance } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { revalidatedCaching } from "../origin/caching.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
-import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { parseImageQuery, type ImageQuery } from "./imageQuery.ts";
@@ -22,12 +21,12 @@ const imagesPath = "/common-static/images/";
  *         or the widest
  * Errors: 404 for an image or a format that does not exist, 400 for another query
  */
-export function registerImages(app: FastifyInstance, publicHeaders: PublicHeadersSource): void {
+export function registerImages(app: FastifyInstance): void {
   const resources = new Map<string, Resource>();
   const widthsByImage = readWidths();
 
   app.get(`${imagesPath}*`, async (request, reply) => {
-    reply.headers((await publicHeaders(request)).asset);
+    reply.headers(publicFileHeaders);
     const query = parseImageQuery(requestQueryOf(request));
     if (query === null) {
       return reply.code(400).type("text/plain; charset=utf-8").send("w, h, q or f is out of range.\n");

@@ -1,35 +1,39 @@
 import type { Locale } from "@portico/shared-sdk";
 import { isKnownHost, resolveEdition, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
+import { shortCaching } from "@portico/release/site";
 import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import type { ExchangePages } from "../pages/registerExchangePages.ts";
-import { pageCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
-import type { PublicHeadersSource } from "./publicHeaders.ts";
+import type { PageHeadersSource } from "./pageHeaders.ts";
 import type { RemotePages } from "./remotePages.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
+import type { SiteFileSender } from "./siteFileSender.ts";
 
 export interface PageRoutesOptions {
   readonly site: ResourceFolder;
   readonly remotePages: RemotePages;
-  readonly publicHeaders: PublicHeadersSource;
+  readonly pageHeaders: PageHeadersSource;
   readonly exchangePages: ExchangePages;
+  readonly sendSiteFile: SiteFileSender;
 }
 
 /**
- * The pages, chosen by host and path: first the shell's static ones, `{environment}/{edition}/{locale}/…/index.html`
+ * The files of the site's table, and the pages, chosen by host and path: first the shell's static ones, `{environment}/{edition}/{locale}/…/index.html`
  * of the site and those that promotions wrote, then those of the rest of the exchange.
  *
  * Source: a locale segment that the edition doesn't offer answers with its 404 page
  */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { site, remotePages, publicHeaders, exchangePages }: PageRoutesOptions,
+  { site, remotePages, pageHeaders, exchangePages, sendSiteFile }: PageRoutesOptions,
 ): void {
   app.get("/*", async (request, reply) => {
+    const sentFile = await sendSiteFile(request, reply);
+    if (sentFile !== null) return sentFile;
     const { locale, defaultLocale, rest } = resolvePageAddress(request.host, requestPathOf(request));
     if (robotsOf(request.host, rest) === "noindex") reply.header("x-robots-tag", "noindex");
     if (locale === null) return sendNotFoundPage(request, reply, defaultLocale);
@@ -49,9 +53,9 @@ export function registerPageRoutes(
         (await exchangePages.send(request, reply, { locale, rest }));
       return sent ?? sendNotFoundPage(request, reply, locale);
     }
-    reply.headers((await publicHeaders(request)).page);
+    reply.headers(await pageHeaders(request));
     return (
-      redirectToFullPath(request, reply) ?? sendResource(request, reply, page, { cacheControl: pageCaching })
+      redirectToFullPath(request, reply) ?? sendResource(request, reply, page, { cacheControl: shortCaching })
     );
   });
 
@@ -66,8 +70,8 @@ export function registerPageRoutes(
   async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const page = await site.find(`${siteFolderOf(request, locale)}/404.html`);
     if (page === null) return sendNotFoundFile(reply);
-    reply.headers((await publicHeaders(request)).page);
-    return sendResource(request, reply, page, { cacheControl: pageCaching, status: 404 });
+    reply.headers(await pageHeaders(request));
+    return sendResource(request, reply, page, { cacheControl: shortCaching, status: 404 });
   }
 }
 

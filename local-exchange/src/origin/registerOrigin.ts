@@ -3,11 +3,11 @@ import type { LocalExchangeOptions } from "../exchangeOptions.ts";
 import { registerImages } from "../images/imageRoutes.ts";
 import { registerExchangePages, type ExchangePageSources } from "../pages/registerExchangePages.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
-import { registerFileRoutes } from "./fileRoutes.ts";
 import { registerPageRoutes } from "./pageRoutes.ts";
-import { createPublicHeadersSource } from "./publicHeaders.ts";
+import { createPageHeadersSource } from "./pageHeaders.ts";
 import { createRemotePages } from "./remotePages.ts";
 import { createResourceFolder } from "./resourceFolder.ts";
+import { createSiteFileSender } from "./siteFileSender.ts";
 
 /** Serves what a content network would serve: pages, hashed assets, releases and channels. */
 export function registerOrigin(
@@ -17,14 +17,14 @@ export function registerOrigin(
 ): void {
   const { siteDirectory, channelDirectory } = options;
   const site = createResourceFolder(siteDirectory);
-  const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
+  const pageHeaders = createPageHeadersSource(site);
 
-  const published = createResourceFolder(channelDirectory);
-  const remotePages = createRemotePages(site, published);
+  const storage = createResourceFolder(channelDirectory);
+  const remotePages = createRemotePages(site, storage);
 
-  registerFileRoutes(app, { site, published, remotePages, publicHeaders });
-  registerStaticFiles(app, publicHeaders);
-  registerImages(app, publicHeaders);
-  const exchangePages = registerExchangePages(app, site, publicHeaders, sources);
-  registerPageRoutes(app, { site, remotePages, publicHeaders, exchangePages });
+  registerStaticFiles(app);
+  registerImages(app);
+  const exchangePages = registerExchangePages(app, site, pageHeaders, sources);
+  const sendSiteFile = createSiteFileSender({ site, storage, pages: remotePages });
+  registerPageRoutes(app, { site, remotePages, pageHeaders, exchangePages, sendSiteFile });
 }

@@ -11,20 +11,24 @@ const shellFile = "shell.json";
  * suffice for all remotes: the exact page, else the page `_` beside it.
  */
 export function createRemotePages(site: ResourceFolder, published: ResourceFolder) {
-  async function find(request: FastifyRequest, file: string): Promise<Resource | null> {
+  async function find(file: string): Promise<Resource | null> {
     const facts = await site.find(shellFile);
     if (facts === null) return null;
     const { id } = JSON.parse(facts.bytes.toString()) as { readonly id: string };
-    const folder = `${id}/${resolveEnvironment(request.host)}/${resolveEdition(request.host)}`;
-    return published.find(`pages/${folder}/${file}`);
+    return published.find(`pages/${id}/${file}`);
   }
 
   return {
+    /** Shape:  `{environment}/{edition}/…` */
+    find,
     /** Shape:  `path` is below the locale segment, with slashes at both ends */
-    findPage: async (request: FastifyRequest, locale: string, path: string) =>
-      (await find(request, `${locale}${path}index.html`)) ??
-      (path.endsWith("//") || path === "/" ? null : find(request, `${locale}${parentOf(path)}_/index.html`)),
-    findSitemap: (request: FastifyRequest) => find(request, "sitemap-remotes.xml"),
+    async findPage({ host }: FastifyRequest, locale: string, path: string): Promise<Resource | null> {
+      const folder = `${resolveEnvironment(host)}/${resolveEdition(host)}/${locale}`;
+      return (
+        (await find(`${folder}${path}index.html`)) ??
+        (path.endsWith("//") || path === "/" ? null : find(`${folder}${parentOf(path)}_/index.html`))
+      );
+    },
   };
 }
 

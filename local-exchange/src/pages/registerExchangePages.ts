@@ -1,6 +1,7 @@
 import type { Locale } from "@portico/shared-sdk";
 import { resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import { createPageHead, fillPageTemplate, type PageHeadRequest } from "@portico/shared-sdk/static";
+import { shortCaching } from "@portico/release/site";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
@@ -8,10 +9,9 @@ import { accountIdOf, setSessionCookie } from "../accounts/sessionCookie.ts";
 import type { LoginThrottle } from "../accounts/loginThrottle.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
-import { pageCaching } from "../origin/caching.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import { resolvePageAddress } from "../origin/pageAddress.ts";
-import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
+import type { PageHeadersSource } from "../origin/pageHeaders.ts";
 import { createResource } from "../origin/resource.ts";
 import type { ResourceFolder } from "../origin/resourceFolder.ts";
 import { sendResource } from "../origin/sendResource.ts";
@@ -44,7 +44,7 @@ export interface ExchangePages {
 export function registerExchangePages(
   app: FastifyInstance,
   site: ResourceFolder,
-  publicHeaders: PublicHeadersSource,
+  pageHeaders: PageHeadersSource,
   sources: ExchangePageSources,
 ): ExchangePages {
   const { accounts, sessions, spot, throttle } = sources;
@@ -106,7 +106,7 @@ export function registerExchangePages(
     const folder = `${resolveEnvironment(request.host)}/${visit.edition}/${visit.locale}`;
     const template = await site.find(`${folder}/template.html`);
     if (template === null) return null;
-    const headers = (await publicHeaders(request)).page;
+    const headers = await pageHeaders(request);
     reply.headers({ ...headers, ...policyForForms(headers) });
     const html = fillTemplate(template.bytes.toString(), page, {
       edition: visit.edition,
@@ -114,7 +114,7 @@ export function registerExchangePages(
       locale: visit.locale,
     });
     return sendResource(request, reply, createResource(Buffer.from(html), htmlType), {
-      cacheControl: page.isPrivate ? "no-store" : pageCaching,
+      cacheControl: page.isPrivate ? "no-store" : shortCaching,
       status: refused === null ? 200 : 422,
     });
   }

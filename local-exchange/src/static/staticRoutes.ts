@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
-import { contentTypeOf } from "@portico/release/site";
+import { contentTypeOf, publicFileHeaders } from "@portico/release/site";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
-import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { requestPathOf } from "../http/requestPath.ts";
@@ -13,12 +12,12 @@ import { readShareImages } from "./shareImage.ts";
  * Serves the exchange's own scripts with their stylesheets and messages, and the share images, under the names
  * that pages know.
  */
-export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicHeadersSource): void {
+export function registerStaticFiles(app: FastifyInstance): void {
   let resources: Promise<ReadonlyMap<string, Resource>> | null = null;
 
   for (const folder of ["/uniframe/*", "/common-static/*"]) {
     app.get(folder, async (request, reply) => {
-      reply.headers((await publicHeaders(request)).asset);
+      reply.headers(publicFileHeaders);
       const resource = (await (resources ??= loadResources())).get(requestPathOf(request));
       if (resource === undefined) return sendNotFoundFile(reply);
       return sendResource(request, reply, resource, { cacheControl: revalidatedCaching });

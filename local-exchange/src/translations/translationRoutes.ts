@@ -1,6 +1,5 @@
-import { immutableCaching } from "@portico/release/site";
+import { immutableCaching, shortCaching } from "@portico/release/site";
 import type { FastifyInstance } from "fastify";
-import { pointerCaching } from "../origin/caching.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
@@ -49,7 +48,7 @@ function listServedFiles(namespace: Namespace): ReadonlyMap<string, ServedFile> 
     ...[...files].map(([name, bytes]) => [name, serve(bytes, immutableCaching)] as const),
     ...[...entries].map(
       ([locale, entry]) =>
-        [`${locale}.json`, serve(Buffer.from(JSON.stringify(entry)), pointerCaching)] as const,
+        [`${locale}.json`, serve(Buffer.from(JSON.stringify(entry)), shortCaching)] as const,
     ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { findStoredFile } from "../site/index.ts";
+import { findSiteFile } from "../site/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { Violation } from "./violation.ts";
 
@@ -25,7 +25,7 @@ export function checkAssets(
   ];
 }
 
-const isServed = (path: string) => findStoredFile(`/remotes/name/version/${path}`) !== null;
+const isServed = (path: string) => findSiteFile(`/remotes/name/version/${path}`, "") !== null;
 
 function findOthers(files: ReleaseRecord["assets"], endings: readonly string[], remedy: string): Violation[] {
   return files

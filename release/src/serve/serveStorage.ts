@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { findStoredFile } from "../site/index.ts";
+import { findSiteFile } from "../site/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 
@@ -67,11 +67,11 @@ async function answer(storage: Storage, request: IncomingMessage, response: Serv
     response.writeHead(405, { allow: "GET, HEAD" }).end();
     return;
   }
-  const stored = findStoredFile(request.url ?? "");
-  const file = stored === null ? null : await readOrNull(storage, stored.path);
+  const stored = findSiteFile(request.url ?? "", request.headers.host ?? "");
+  const file = stored?.folder === "storage" ? await readOrNull(storage, stored.path) : null;
   if (stored === null || file === null) return sendText(response, 404, "Not found\n");
   const etag = `"${createHash("sha256").update(file.bytes).digest("base64url")}"`;
-  const headers = { ...stored.headers, etag };
+  const headers = { ...stored.headers, "cache-control": stored.caching, etag };
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return;

@@ -1,5 +1,13 @@
 /** The addresses of a site: which file each has, and its headers. Web servers and the watcher are made from it. */
+export { hourlyCaching, immutableCaching, shortCaching } from "./caching.ts";
 export { contentTypeOf, contentTypes, isText } from "./contentTypes.ts";
-export { immutableCaching } from "./immutableCaching.ts";
-export { findStoredFile, publicFileHeaders, storedFiles, storedFolders } from "./storedFiles.ts";
-export type { StoredFiles } from "./storedFiles.ts";
+export {
+  addressPatternOf,
+  fileFolders,
+  findSiteFile,
+  isFileAddress,
+  localeSegment,
+  publicFileHeaders,
+  siteFiles,
+} from "./siteFiles.ts";
+export type { SiteFile, SiteFiles } from "./siteFiles.ts";

@@ -1,4 +1,5 @@
-import { expectHeaders, storedFileRules } from "./headerRules.ts";
+import { findSiteFile } from "../site/index.ts";
+import { expectHeaders, siteFileRules } from "./headerRules.ts";
 import type { Expectation } from "./servedFile.ts";
 
 /** A file that an origin must serve. */
@@ -14,10 +15,11 @@ export function expectStoredFile(
   address: string,
   content: Pick<Expectation, "integrity" | "maximumBytes">,
 ): ExpectedFile {
-  const headers = storedFileRules(address);
-  return headers === null
+  const { pathname, host } = new URL(address);
+  const file = findSiteFile(pathname, host);
+  return file === null
     ? expectMissing(address)
-    : { address, expected: { ...content, headers }, isRetried: true };
+    : { address, expected: { ...content, headers: siteFileRules(file) }, isRetried: true };
 }
 
 function expectMissing(address: string): ExpectedFile {

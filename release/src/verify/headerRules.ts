@@ -1,5 +1,4 @@
-import { contentTypeOf, findStoredFile, immutableCaching } from "../site/index.ts";
-import { channelMaxAgeSeconds } from "../site/storedFiles.ts";
+import { contentTypeOf, immutableCaching, type SiteFile } from "../site/index.ts";
 
 /** A header's exact value, or a predicate on it. */
 export type HeaderRule = string | ((value: string) => boolean);
@@ -56,18 +55,21 @@ export const thirdPartyHeaders: ExpectedHeaders = expectHeaders(
   },
 );
 
-export const isImmutable = (value: string): boolean =>
-  value.includes("immutable") && !/\bno-(cache|store)\b/.test(value);
+/** Whether a cache may use the response for as long as with this value of `Cache-Control`, or, of a name that may change, shorter. */
+export const isCachedLike =
+  (caching: string): HeaderRule =>
+  (value) => {
+    const isRevalidated = /\bno-(cache|store)\b/.test(value);
+    if (caching === immutableCaching) return value.includes("immutable") && !isRevalidated;
+    const seconds = maxAgeOf(value);
+    return (
+      isRevalidated || (seconds !== null && seconds <= maxAgeOf(caching)! && !/immutable|stale-/.test(value))
+    );
+  };
 
-export function isShortLived(value: string): boolean {
-  return isFreshFor(value, channelMaxAgeSeconds);
-}
-
-/** Whether a cache may use the response for this many seconds at most. */
-export function isFreshFor(value: string, seconds: number): boolean {
-  if (/\bno-(cache|store)\b/.test(value)) return true;
-  const given = /\bmax-age=(\d+)/.exec(value)?.[1];
-  return given !== undefined && Number(given) <= seconds && !/immutable|stale-/.test(value);
+function maxAgeOf(caching: string): number | null {
+  const seconds = /\bmax-age=(\d+)/.exec(caching)?.[1];
+  return seconds === undefined ? null : Number(seconds);
 }
 
 /** The type that belongs to the path's extension. */
@@ -85,22 +87,15 @@ function isContentType(contentType: string): HeaderRule {
   };
 }
 
-/** The headers of a file of the storage at its address; `null` for one that no server may send. */
-export function storedFileRules(address: string): ExpectedHeaders | null {
-  const stored = findStoredFile(new URL(address).pathname);
-  if (stored === null) return null;
-  const {
-    "cache-control": caching = "",
-    "cross-origin-resource-policy": resourcePolicy = anyValue,
-    ...headers
-  } = toRules(stored.headers);
-  const required = { ...headers, "content-type": isContentType(stored.contentType) };
-  return expectHeaders(
-    caching === immutableCaching
-      ? { ...required, "cache-control": isImmutable }
-      : { ...required, "cache-control": isShortLived, etag: anyValue },
-    { "cross-origin-resource-policy": resourcePolicy },
-  );
+/** The headers of a file of the site's table. */
+export function siteFileRules({ folder, contentType, caching, headers }: SiteFile): ExpectedHeaders {
+  return expectHeaders({
+    ...toRules(headers),
+    "content-type": isContentType(contentType),
+    "cache-control": isCachedLike(caching),
+    // without one, a browser downloads an unchanged channel again after a few seconds
+    ...(folder === "storage" && caching !== immutableCaching && { etag: anyValue }),
+  });
 }
 
 export const toRules = (headers: Readonly<Record<string, string>>): HeaderRules =>

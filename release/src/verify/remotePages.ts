@@ -7,7 +7,7 @@ import { listPageReleases, renderPages, type PageSources } from "../pages/render
 import { readSiteFacts } from "../pages/siteFacts.ts";
 import { readTextFile } from "../files/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { expectPage, readSiteHeaders } from "./siteFiles.ts";
+import { expectPage, readPageHeaders } from "./siteFiles.ts";
 import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
 
 export interface RemotePageInputs {
@@ -31,7 +31,7 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
   const { siteDirectory, origin, document } = inputs;
   const { environment } = document;
   const edition = resolveEdition(new URL(origin).host);
-  const { page: headers } = readSiteHeaders(siteDirectory, environment);
+  const headers = readPageHeaders(siteDirectory, environment);
   const shell = readSiteFacts(siteDirectory);
   const sources: PageSources = {
     readTemplate: async (_, locale) => {

@@ -1,32 +1,22 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { defaultLocaleByEdition, isKnownHost, resolveEdition } from "@portico/shared-sdk/host";
+import {
+  defaultLocaleByEdition,
+  isKnownHost,
+  localesByEdition,
+  resolveEdition,
+} from "@portico/shared-sdk/host";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { readJsonObject, readRegularFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import {
-  expectHeaders,
-  isContentTypeOf,
-  isFreshFor,
-  isImmutable,
-  isShortLived,
-  toRules,
-  type HeaderRules,
-} from "./headerRules.ts";
+import { findSiteFile, shortCaching, siteFiles } from "../site/index.ts";
+import { expectHeaders, isCachedLike, isContentTypeOf, siteFileRules, toRules } from "./headerRules.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
 
-/** The files that the shell's build writes in addition to the pages of an environment. */
-interface SiteHeaders {
-  readonly page: Readonly<Record<string, string>>;
-  readonly asset: Readonly<Record<string, string>>;
-}
-
-const secondsPerHour = 3_600;
-
 /**
- * Lists every page, asset and other file that an origin must serve, by the site that the shell's build wrote:
- * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`, `{environment}/headers.json` and
- * `assets/`. The page for unknown addresses is requested at a random one.
+ * Lists every page and file that an origin must serve, by the site that the shell's build wrote: the table of its files, and
+ * `{environment}/{edition}/{locale}/…/index.html`. The page for unknown addresses is requested at a random one.
  *
  * @param random returns numbers from 0 to 1
  *
@@ -41,17 +31,18 @@ export async function listSiteFiles(
   const { host } = new URL(origin);
   const edition = resolveEdition(host);
   const pages = path.join(siteDirectory, environment, edition);
-  const headers = readSiteHeaders(siteDirectory, environment);
-  const asset = toRules(headers.asset);
+  const server: PageServer = { origin, environment, headers: readPageHeaders(siteDirectory, environment) };
 
-  function expectFile(address: string, file: string, required: HeaderRules): ExpectedFile {
+  /** What the build did not write is not expected. */
+  function expectFile(address: string): ExpectedFile[] {
+    const found = findSiteFile(address, host);
+    const file = found && path.join(siteDirectory, found.path);
+    if (file === null || !existsSync(file)) return [];
     const integrity = computeIntegrity(readRegularFile(file));
-    const type = { "content-type": isContentTypeOf(address) };
-    const expected = { integrity, headers: expectHeaders({ ...type, ...required }) };
-    return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
+    const expected = { integrity, headers: siteFileRules(found!) };
+    return [{ address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") }];
   }
 
-  const server: PageServer = { origin, environment, headers: headers.page };
   /** Web servers answer in the language of the address, or always in the edition's default language. */
   function expectNotFoundPage(locale: string): ExpectedFile {
     const served = [locale, defaultLocaleByEdition[edition]].map((name) =>
@@ -66,32 +57,24 @@ export async function listSiteFiles(
     const source = path.join(pages, file);
     const locale = /^([\w-]+)\/404\.html$/.exec(file)?.[1];
     if (locale !== undefined) return [expectNotFoundPage(locale)];
-    if (file.endsWith("index.html")) {
-      const address = `/${file.slice(0, -"index.html".length)}`;
-      return [expectPage(server, address, [readRegularFile(source)])];
-    }
-    // only this comparison checks it: a page that embeds it has no hash
-    if (file === "embed.js")
-      return [expectFile(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
-    const isHourly = /^(robots\.txt|sitemap\.xml|[\w-]+\/manifest\.webmanifest)$/.test(file);
     // templates of pages have no address
-    if (!isHourly || (file === "robots.txt" && !isKnownHost(host))) return [];
-    return [expectFile(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
+    if (!file.endsWith("index.html")) return [];
+    const address = `/${file.slice(0, -"index.html".length)}`;
+    return [expectPage(server, address, [readRegularFile(source)])];
   }
 
-  const expectedFiles: ExpectedFile[] = [];
-  for (const file of await listFilesBelow(pages)) expectedFiles.push(...expectPageFile(file));
-  const assets = path.join(siteDirectory, "assets");
-  for (const file of await listFilesBelow(assets)) {
-    const rules = { ...asset, "cache-control": isImmutable };
-    expectedFiles.push(expectFile(`/assets/${file}`, path.join(assets, file), rules));
-  }
-  const siteFiles = (await readdir(siteDirectory)).filter((file) => commonFiles.includes(file));
-  for (const file of siteFiles) {
-    const rules = { ...asset, "cache-control": isHourlyAtMost };
-    expectedFiles.push(expectFile(`/${file}`, path.join(siteDirectory, file), rules));
-  }
-  return expectedFiles;
+  const segments = ["", ...localesByEdition[edition].map((locale) => `/${locale}`)];
+  const assets = await listFilesBelow(path.join(siteDirectory, "assets"));
+  const addresses = siteFiles
+    .filter(({ folder }) => folder === "site")
+    .flatMap(({ address }) =>
+      address.startsWith("/{locale}")
+        ? segments.map((segment) => address.replace("/{locale}", segment))
+        : address.endsWith("/{path}")
+          ? assets.map((file) => address.replace("{path}", file))
+          : [address],
+    );
+  return [...(await listFilesBelow(pages)).flatMap(expectPageFile), ...addresses.flatMap(expectFile)];
 }
 
 export interface PageServer {
@@ -111,7 +94,7 @@ export function expectPage(
   const required = {
     "content-type": isContentTypeOf("index.html"),
     ...toRules(headers),
-    "cache-control": isShortLived,
+    "cache-control": isCachedLike(shortCaching),
   };
   const isHidden = mayBeHidden(address, environment, new URL(origin).host);
   const expected = {
@@ -122,24 +105,25 @@ export function expectPage(
   return { address: `${origin}${address}`, expected, isRetried: false };
 }
 
-const commonFiles = ["favicon.ico", "apple-touch-icon.png", "third-party-notices.txt"];
-const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerHour);
-
 /** Source: `resolveRobots` of the SDK, whose pages carry the same as a meta tag */
 function mayBeHidden(address: string, environment: string, host: string): boolean {
   return environment === "testnet" || address.endsWith("/sem/") || !isKnownHost(host);
 }
 
-/** Errors: `ReleaseError` `not-found` or `bad-file` */
-export function readSiteHeaders(siteDirectory: string, environment: string): SiteHeaders {
+/**
+ * The headers of pages, which the shell's build wrote.
+ *
+ * Errors: `ReleaseError` `not-found` or `bad-file`
+ */
+export function readPageHeaders(siteDirectory: string, environment: string): PageServer["headers"] {
   const file = path.join(siteDirectory, environment, "headers.json");
   const missing = `There is no ${file}; give the built site of the shell.`;
-  const { page, asset } = readJsonObject(file, { missing });
-  if ([page, asset].every(hasTexts)) return { page, asset } as unknown as SiteHeaders;
+  const { page } = readJsonObject(file, { missing });
+  if (hasTexts(page)) return page;
   throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
 }
 
-const hasTexts = (headers: unknown): boolean =>
+const hasTexts = (headers: unknown): headers is Readonly<Record<string, string>> =>
   typeof headers === "object" &&
   headers !== null &&
   Object.values(headers).every((value) => typeof value === "string");

@@ -5,7 +5,7 @@ import { readChannelFile } from "../channel/readChannelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";
 import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
-import { channelMaxAgeSeconds } from "../site/storedFiles.ts";
+import { channelMaxAgeSeconds } from "../site/caching.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";

@@ -8,12 +8,15 @@ import {
   trailingPunctuation,
 } from "@portico/shared-sdk/host";
 import {
+  addressPatternOf,
   contentTypes,
-  immutableCaching,
+  fileFolders,
   isText,
-  storedFiles,
-  storedFolders,
-  type StoredFiles,
+  localeSegment,
+  publicFileHeaders,
+  shortCaching,
+  siteFiles,
+  type SiteFiles,
 } from "@portico/release/site";
 import type { PublicHeaders } from "./securityHeaders.ts";
 
@@ -30,10 +33,6 @@ export interface NginxOptions {
   /** Where a request goes that names none of our files; without one it is answered with the 404 page. */
   readonly exchange?: string;
 }
-
-/** Source: the local origin's `caching.ts`; a test holds both servers against each other */
-const shortLived = "public, max-age=5";
-const hourly = "public, max-age=3600";
 
 /**
  * The nginx configuration that serves pages, assets, releases and channels with the same headers as the local origin.
@@ -56,7 +55,8 @@ export function createNginxConfig({
     variable: `$portico_page_${name.toLowerCase().replaceAll("-", "_")}`,
   }));
   const pageHeaders = variables.map(({ name, variable }) => `add_header ${name} ${variable} always;`);
-  const assetHeaders = listHeaders(headers.production.asset);
+  const fileHeaders = listHeaders(publicFileHeaders);
+  const pagesDirectory = `${storageDirectory}/pages/${shellId}`;
   const noFile = exchange === undefined ? "=404" : "@exchange";
 
   return `# Made by the build from the same tables as the pages; do not edit, build again.
@@ -115,22 +115,14 @@ ${createMap("$host", "$portico_transport", [
   ...hosts.filter(({ isLocal }) => !isLocal).map(({ host }) => [host, "max-age=63072000"] as const),
 ])}
 
-${createMap("$portico_host_kind", "$portico_robots_file", [
-  ["default", "/robots-unknown-host.txt"],
-  ["known", "/$portico_environment/$portico_edition/robots.txt"],
-])}
-${createMap("$portico_host_kind", "$portico_sitemap_file", [
-  ["default", "/nothing"],
-  ["known", "/$portico_environment/$portico_edition/sitemap.xml"],
+${createMap("$portico_host_kind", "$portico_known_edition", [
+  ["default", "unknown-host"],
+  ["known", "$portico_environment/$portico_edition"],
 ])}
 
-${createMap("$portico_host_kind", "$portico_remote_sitemap_file", [
-  ["default", "/nothing"],
-  ["known", "/$portico_environment/$portico_edition/sitemap-remotes.xml"],
-])}
-
-${createMap("$portico_locale", "$portico_notices_file", [
-  ["default", "/third-party-notices.txt"],
+# before the files of a locale
+${createMap("$portico_locale", "$portico_offered", [
+  ["default", ""],
   ["none", "/nothing"],
 ])}
 
@@ -160,58 +152,9 @@ server {
   absolute_redirect off;
   ${createTypes(contentTypes)}
 
-  location /assets/ {
-    try_files $uri @missing;
-    add_header Cache-Control ${quote(immutableCaching)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  # files of the storage, which run nothing when they are opened as documents
-${Object.entries<StoredFiles>(storedFiles)
-  .map(([name, files]) =>
-    name === "sitemap"
-      ? createStoredLocation(files, `${storageDirectory}/pages/${shellId}`, "$portico_remote_sitemap_file")
-      : createStoredLocation(files, storageDirectory, "$uri"),
-  )
-  .join("\n")}
-  location ~ ^(?:${storedFolders.join("|")}) {
+${siteFiles.map((files) => createFileLocation(files, { site: null, storage: storageDirectory, pages: pagesDirectory })).join("\n")}
+  location ~ ^(?:${fileFolders.join("|")}) {
     try_files /nothing @missing;
-  }
-
-  location = /embed.js {
-    try_files /$portico_environment/$portico_edition/embed.js @missing;
-    add_header Cache-Control ${quote(shortLived)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  location ~ ^/(favicon\\.ico|apple-touch-icon\\.png)$ {
-    try_files $uri @missing;
-    add_header Cache-Control ${quote(hourly)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  location ~ "^/(?:(?:${localeSegment})/)?manifest\\.webmanifest$" {
-    try_files /$portico_environment/$portico_edition/$portico_locale/manifest.webmanifest @missing;
-    add_header Cache-Control ${quote(hourly)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  location ~ "^/(?:(?:${localeSegment})/)?third-party-notices\\.txt$" {
-    try_files $portico_notices_file @missing;
-    add_header Cache-Control ${quote(hourly)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  location = /robots.txt {
-    try_files $portico_robots_file @missing;
-    add_header Cache-Control ${quote(hourly)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  location = /sitemap.xml {
-    try_files $portico_sitemap_file @missing;
-    add_header Cache-Control ${quote(hourly)};
-    ${assetHeaders.join("\n    ")}
   }
 
   # for files that only programs ask for; never stored, because a release may be on its way
@@ -219,13 +162,13 @@ ${Object.entries<StoredFiles>(storedFiles)
     types {}
     default_type "text/plain; charset=utf-8";
     add_header Cache-Control "no-store" always;
-    ${assetHeaders.join("\n    ")}
+    ${fileHeaders.join("\n    ")}
     return 404 "There is no such file.\\n";
   }
 
   location / {
     try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @remote;
-    add_header Cache-Control ${quote(shortLived)};
+    add_header Cache-Control ${quote(shortCaching)};
     add_header X-Robots-Tag $portico_robots always;
     add_header Strict-Transport-Security $portico_transport always;
     ${pageHeaders.join("\n    ")}
@@ -233,9 +176,9 @@ ${Object.entries<StoredFiles>(storedFiles)
 
   # pages of remotes: the exact one, else the page for every value of the parameter
   location @remote {
-    root ${storageDirectory}/pages/${shellId};
+    root ${pagesDirectory};
     try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html /$portico_environment/$portico_edition/$portico_locale\${portico_parent}_/index.html @slash;
-    add_header Cache-Control ${quote(shortLived)};
+    add_header Cache-Control ${quote(shortCaching)};
     add_header X-Robots-Tag $portico_robots always;
     add_header Strict-Transport-Security $portico_transport always;
     ${pageHeaders.join("\n    ")}
@@ -246,10 +189,10 @@ ${Object.entries<StoredFiles>(storedFiles)
     if (-f $document_root/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
       return 308 $portico_clean_uri/$is_args$args;
     }
-    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
+    if (-f ${pagesDirectory}/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
       return 308 $portico_clean_uri/$is_args$args;
     }
-    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale\${portico_clean_parent}_/index.html) {
+    if (-f ${pagesDirectory}/$portico_environment/$portico_edition/$portico_locale\${portico_clean_parent}_/index.html) {
       return 308 $portico_clean_uri/$is_args$args;
     }
     try_files /nothing ${noFile};
@@ -260,7 +203,7 @@ ${
   error_page 404 /$portico_environment/$portico_edition/$portico_default_locale/404.html;
   location ~ ^/(?:${environments.join("|")})/[a-z-]+/[A-Za-z-]+/404\\.html$ {
     internal;
-    add_header Cache-Control ${quote(shortLived)} always;
+    add_header Cache-Control ${quote(shortCaching)} always;
     add_header X-Robots-Tag $portico_robots always;
     add_header Strict-Transport-Security $portico_transport always;
     ${pageHeaders.join("\n    ")}
@@ -290,24 +233,32 @@ function createTypes(types: Readonly<Record<string, string>>): string {
   return `types { ${rows.join(" ")} }`;
 }
 
-/** An error of the server is sent with all of them except how long a cache may keep the file. */
 const listHeaders = (headers: Readonly<Record<string, string>>): string[] =>
-  Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} ${quote(value)}${name === "Cache-Control" ? "" : " always"};`,
-  );
+  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
 
-/** PCRE: `\\z`, because `$` also matches before a line feed. */
-function createStoredLocation({ path, types, headers }: StoredFiles, root: string, file: string): string {
-  return `  location ~ "^${path}\\.(?:${Object.keys(types).join("|")})\\z" {
-    root ${root};
-    try_files ${file} @missing;
-    ${createTypes(types)}
-    ${listHeaders(headers).join("\n    ")}
+/** An error of the server is sent with all headers except how long a cache may keep the file. PCRE: `$` also matches before a line feed. */
+function createFileLocation(
+  files: SiteFiles,
+  roots: Readonly<Record<SiteFiles["folder"], string | null>>,
+): string {
+  const root = roots[files.folder];
+  const offered = files.address.startsWith("/{locale}") ? "${portico_offered}" : "";
+  const file = `/${files.file}`
+    .replace("/{address}", "$uri")
+    .replace(/\{[\w-]+\}/g, (name) => variablesByPart[name]!);
+  return `  location ~ "^${addressPatternOf(files)}\\z" {${root === null ? "" : `\n    root ${root};`}
+    try_files ${offered}${file} @missing;${files.types === undefined ? "" : `\n    ${createTypes(files.types)}`}
+    add_header Cache-Control ${quote(files.caching)};
+    ${listHeaders(files.headers).join("\n    ")}
   }
 `;
 }
 
-const localeSegment = "[a-z][a-z]|[a-z]{2,3}-[A-Z]{2,3}";
+const variablesByPart: Readonly<Record<string, string>> = {
+  "{locale}": "$portico_locale",
+  "{edition}": "$portico_environment/$portico_edition",
+  "{known-edition}": "$portico_known_edition",
+};
 
 /** As UTF-8, because nginx compares bytes; each is an alternative of its own, which a look-behind requires. */
 const punctuation = trailingPunctuation

@@ -31,7 +31,7 @@ export function renderSite(inputs: SiteInputs): number {
       inputs.onProgress(written);
     }
   }
-  writeFile(path.join(directory, "robots-unknown-host.txt"), closedRobotsFile);
+  writeFile(path.join(directory, "unknown-host/robots.txt"), closedRobotsFile);
   const shellId = shellHash.digest("hex").slice(0, 16);
   const facts: SiteFacts = {
     id: shellId,

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { documentNames } from "../testing/documentFiles.ts";
 import { contentTypeOf } from "./contentTypes.ts";
-import { findStoredFile } from "./storedFiles.ts";
+import { findSiteFile, isFileAddress, siteFiles } from "./siteFiles.ts";
 
 const policy = "default-src 'none'; sandbox";
 const immutable = "public, max-age=31536000, immutable";
@@ -18,18 +20,15 @@ test.each([
   ["/channels/test.json", "application/json; charset=utf-8", "public, max-age=5"],
   ["/sitemap-remotes.xml", "application/xml; charset=utf-8", "public, max-age=3600"],
 ])("serves %s as %s with a policy that lets it run nothing", (address, contentType, caching) => {
-  expect(findStoredFile(address)).toMatchObject({
+  expect(findSiteFile(address, "localhost")).toMatchObject({
     contentType,
-    headers: {
-      "Cache-Control": caching,
-      "Content-Security-Policy": policy,
-      "X-Content-Type-Options": "nosniff",
-    },
+    caching,
+    headers: { "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff" },
   });
 });
 
 test("serves prerendered HTML as a download of text", () => {
-  const stored = findStoredFile("/remotes/header/1.0.0/prerendered/global/en.html");
+  const stored = findSiteFile("/remotes/header/1.0.0/prerendered/global/en.html", "localhost");
   expect(stored).toMatchObject({
     path: "remotes/header/1.0.0/prerendered/global/en.html",
     contentType: "text/plain; charset=utf-8",
@@ -53,7 +52,7 @@ const folders = [
 
 test.each(folders)("serves no other type below %s", (folder) => {
   const addresses = documentNames.flatMap((name) => [folder + name, folder + encodeURIComponent(name)]);
-  expect(addresses.filter((address) => findStoredFile(address) !== null)).toEqual([]);
+  expect(addresses.filter((address) => findSiteFile(address, "localhost") !== null)).toEqual([]);
 });
 
 test.each([
@@ -75,8 +74,38 @@ test.each([
     "/remotes/a\\b.js",
   ],
 ])("does not serve %s", (address) => {
-  expect(findStoredFile(address)).toBeNull();
+  expect(findSiteFile(address, "localhost")).toBeNull();
 });
+
+test.each([
+  ["localhost", "/robots.txt", "test/global/robots.txt"],
+  ["tr.portico.example", "/robots.txt", "production/turkey/robots.txt"],
+  ["evil.example", "/robots.txt", "unknown-host/robots.txt"],
+  ["evil.example", "/sitemap-remotes.xml", "unknown-host/sitemap-remotes.xml"],
+  ["evil.example", "/embed.js", "test/global/embed.js"],
+  ["tr.localhost:4173", "/manifest.webmanifest", "test/turkey/tr-TUR/manifest.webmanifest"],
+  ["localhost", "/ar-SA/manifest.webmanifest?x", "test/global/ar-SA/manifest.webmanifest"],
+  ["localhost", "/en/third-party-notices.txt", "third-party-notices.txt"],
+])("finds on %s for %s the file %s", (host, address, path) => {
+  expect(findSiteFile(address, host)).toMatchObject({ path });
+});
+
+test.each([
+  "/tr-TUR/manifest.webmanifest",
+  "/xx/third-party-notices.txt",
+  "/assets/",
+  "/remotes/a/",
+  "/channels/",
+])("asks for a file that is missing: %s", (address) => {
+  expect([isFileAddress(address), findSiteFile(address, "localhost")]).toEqual([true, null]);
+});
+
+test.each(["/", "/en/", "/assets", "/robots.txt/", "/a/manifest.webmanifest", "/en/favicon.ico", "/%ff"])(
+  "asks for a page: %s",
+  (address) => {
+    expect([isFileAddress(address), findSiteFile(address, "localhost")]).toEqual([false, null]);
+  },
+);
 
 test.each([
   ["a/LOGO.PNG", "image/png"],
@@ -85,4 +114,17 @@ test.each([
   ["a.toString", "application/octet-stream"],
 ])("the type of %s in the shell's build is %s", (path, type) => {
   expect(contentTypeOf(path)).toBe(type);
+});
+
+test("the operator's guide lists every address with its caching", () => {
+  const guide = readFileSync(path.join(__dirname, "../../../docs/operator.md"), "utf8");
+  const [, table = ""] = guide.split("\n| address |");
+  const rows = [...table.split("\n\n")[0]!.matchAll(/^\| (`.*`) \| `(.*)` \|/gm)];
+  const listed = rows.flatMap(([, addresses = "", caching]) =>
+    addresses.split(", ").map((address) => `${address.slice(1, -1)}: ${caching}`),
+  );
+  const endingOf = (types = {}) => (Object.keys(types).length === 1 ? `.${Object.keys(types)[0]}` : "");
+  expect(listed.sort()).toEqual(
+    siteFiles.map(({ address, types, caching }) => `${address}${endingOf(types)}: ${caching}`).sort(),
+  );
 });
