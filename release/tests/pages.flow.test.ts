@@ -3,7 +3,7 @@ import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
-import { parseChannel } from "../src/format/index.ts";
+import { parseChannel, remoteRuntimeKey } from "../src/format/index.ts";
 import type { ChannelFile, Placement } from "../src/format/index.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { writePages } from "../src/pages/writePages.ts";
@@ -31,7 +31,11 @@ beginWith(async () => {
 afterAll(removeTemporaryDirectories);
 
 /** A built shell whose templates contain little more than the slots. */
-async function addShell(id = shellId, pages: readonly object[] = []): Promise<void> {
+async function addShell(
+  id = shellId,
+  pages: readonly object[] = [],
+  places: readonly string[] = [],
+): Promise<void> {
   const folder = fixture.at(`shell-${id}`);
   for (const edition of editionIds) {
     for (const locale of localesByEdition[edition]) {
@@ -40,12 +44,20 @@ async function addShell(id = shellId, pages: readonly object[] = []): Promise<vo
       await writeFile(
         file,
         `<html data-shell="${id}" data-page="${page}" data-eager-remotes="header ${remote}"><head>${headPlaceholder}</head>` +
-          `<body><a href="/${locale}/${pathSlot}/"></a><div data-remote="${remote}">${main}</div></body></html>`,
+          `<body><a href="/${locale}/${pathSlot}/"></a><div data-place="banner"></div><div data-remote="${remote}">${main}</div></body></html>`,
+      );
+      const cards = ["banner", "home.activities"]
+        .map((place) => `<div data-place="${place}"></div>`)
+        .join("");
+      await writeFile(
+        file.replace("remote-template", "index"),
+        `<html><head></head><body>${cards}</body></html>`,
       );
     }
   }
-  await writeFile(path.join(folder, "dist/site/shell.json"), JSON.stringify({ id }));
-  const record = { id, version: id.slice(0, 1) + ".0.0", contract: "1.0", shared: {}, pages };
+  await writeFile(path.join(folder, "dist/site/shell.json"), JSON.stringify({ id, placedPages: ["/"] }));
+  const facts = { id, placedPages: ["/"], places, contract: "1.0", shared: {} };
+  const record = { ...facts, version: id.slice(0, 1) + ".0.0", pages };
   await writeFile(path.join(folder, "dist/shell.json"), JSON.stringify(record));
   await fixture.run("shell", "add", folder, "--to", "test");
 }
@@ -237,6 +249,109 @@ describe("the channel", () => {
     expect((await fixture.readServed()).remotes["spin-wheel"]?.placement).toEqual(moved);
     await fixture.run("rollback", "spin-wheel", "--to", "test");
     expect((await fixture.readServed()).remotes["spin-wheel"]?.placement).toEqual(placement);
+  });
+});
+
+describe("cards of remotes", () => {
+  const home = (edition: string) => readPage(edition);
+  async function publishCards(name: string, version: string, places: FakeBuild["places"]) {
+    const names = Object.keys(places ?? {});
+    const pages = ["en", "tr-TUR"].flatMap((locale) =>
+      names.map((place) => [
+        `place.${place}/${locale}`,
+        [{ html: `<a href="/${locale}/${name}/">${place}</a>` }],
+      ]),
+    );
+    const exposes = ["./remote", ...names.map((place) => `./${place}`)];
+    const container = `{ modules: ${JSON.stringify(exposes)}, loader: self[Symbol.for("${remoteRuntimeKey}")] }`;
+    return publishWheel(version, {
+      name,
+      placement: { slot: "main", routes: [`/${name}/`] },
+      places: places ?? {},
+      exposes,
+      scripts: {
+        "entry.js": `self["${name}@${version}"] = ${container};`,
+        ...Object.fromEntries(names.map((place) => [`place.${place}.js`, "void 0;"])),
+      },
+      styles: { "style.css": "", "place.home.activities.css": "" },
+      pages: Object.fromEntries(pages) as unknown as NonNullable<FakeBuild["pages"]>,
+    });
+  }
+  const portico = (...args: string[]) => fixture.portico(...args, "--to", "test");
+
+  beginWith(async () => {
+    await addShell(shellId, [], ["banner", "home.activities"]);
+    for (const name of ["spin-wheel", "second-wheel"]) {
+      const published = await publishCards(name, "1.0.0", { "home.activities": {} });
+      expect(published.stderr).toBe("");
+      await fixture.run("promote", name, "--to", "test");
+    }
+    return fixture.home;
+  });
+
+  it("are in the shell's page, in the order of the channel, with their own stylesheets only", async () => {
+    expect((await portico("place", "spin-wheel", "home.activities", "--order", "2")).code).toBe(0);
+    await portico("place", "second-wheel", "home.activities", "--order", "1");
+    const html = await home("global/en");
+    expect(html).toContain(
+      '<div data-place="home.activities"><div data-card="second-wheel" data-state="skeleton"><a href="/en/second-wheel/">home.activities</a></div><div data-card="spin-wheel"',
+    );
+    expect(html).toContain('<div data-place="banner"></div>');
+    expect(html.match(/rel="stylesheet" href="[^"]*"/g)).toEqual(
+      ["second-wheel", "spin-wheel"].map(
+        (name) => `rel="stylesheet" href="/page-styles/${name}/1.0.0/place.home.activities.css"`,
+      ),
+    );
+  });
+
+  it("are on the pages of their patterns, and the shell's page is as it was built where none is", async () => {
+    await publishCards("spin-wheel", "1.1.0", { banner: { pages: ["/second-wheel/*"] } });
+    await portico("promote", "spin-wheel");
+    await portico("disable", "second-wheel");
+    await expect(home("global/en")).rejects.toMatchObject({ code: "ENOENT" });
+    await portico("enable", "second-wheel");
+    expect(await home("global/en")).not.toContain("spin-wheel");
+  });
+
+  it("are in their editions and until their end only", async () => {
+    const until = new Date(Date.now() - 60_000).toISOString().slice(0, 16);
+    await portico("place", "spin-wheel", "home.activities", "--edition", "turkey");
+    await portico("place", "second-wheel", "home.activities", "--until", `${until}Z`);
+    await expect(home("global/en")).rejects.toMatchObject({ code: "ENOENT" });
+    expect(await home("turkey/tr-TUR")).toContain('data-card="spin-wheel"');
+    expect(await home("turkey/tr-TUR")).not.toContain("second-wheel");
+  });
+
+  it.each([
+    [
+      "a place that the release does not have",
+      ["banner"],
+      "spin-wheel 1.0.0 has no card in banner; it has home.activities. Add the place to the placement of its manifest, and promote that release.",
+    ],
+    [
+      "an end before the start",
+      ["home.activities", "--from", "2027-01-02T00:00Z", "--until", "2027-01-01T00:00Z"],
+      "The card of spin-wheel in home.activities would end at 2027-01-01T00:00:00.000Z, which is not after its start.",
+    ],
+  ])("are refused with %s", async (_, args, sentence) => {
+    const { code, stderr } = await portico("place", "spin-wheel", ...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it("are refused with a time that has no zone", async () => {
+    const { code, stderr } = await portico("place", "spin-wheel", "home.activities", "--from", "2027-01-02");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Give a time with its zone")]);
+  });
+
+  it("are refused in a place that no deployed shell has, and without their component", async () => {
+    const unknown = await publishCards("spin-wheel", "2.0.0", { "home.featured": {} });
+    expect(unknown.stderr).toContain(
+      "No deployed shell (test) has the place home.featured, which the placement of spin-wheel names; they have banner, home.activities.",
+    );
+    const missing = await publishWheel("2.1.0", { places: { banner: {} } });
+    expect(missing.stderr).toContain(
+      "The placement names banner, and the container does not expose ./banner; expose the component of that place under this name.",
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locale } from "@portico/shared-sdk";
-import { isKnownHost, resolveEdition, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
+import { isKnownHost, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
 import { shortCaching } from "@portico/release/site";
 import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -8,7 +8,7 @@ import type { ExchangePages } from "../pages/registerExchangePages.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
 import type { PageHeadersSource } from "./pageHeaders.ts";
-import type { RemotePages } from "./remotePages.ts";
+import { pageFolderOf, type RemotePages } from "./remotePages.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 import type { SiteFileSender } from "./siteFileSender.ts";
@@ -22,8 +22,9 @@ export interface PageRoutesOptions {
 }
 
 /**
- * The files of the site's table, and the pages, chosen by host and path: first the shell's static ones, `{environment}/{edition}/{locale}/…/index.html`
- * of the site and those that promotions wrote, then those of the rest of the exchange.
+ * The files of the site's table, and the pages, chosen by host and path: first those that promotions wrote, among them the
+ * shell's with cards of remotes, and the shell's as it was built, `{environment}/{edition}/{locale}/…/index.html` of the site,
+ * then those of the rest of the exchange.
  *
  * Source: a locale segment that the edition doesn't offer answers with its 404 page
  */
@@ -60,15 +61,16 @@ export function registerPageRoutes(
   });
 
   const findPage = async (request: FastifyRequest, locale: Locale, rest: string) =>
-    (await site.find(`${siteFolderOf(request, locale)}${rest}index.html`)) ??
-    (await remotePages.findPage(request, locale, rest));
+    (await remotePages.findPage(request, locale, rest)) ??
+    (await site.find(`${pageFolderOf(request, locale)}${rest}index.html`)) ??
+    (await remotePages.findParameterPage(request, locale, rest));
 
   const hasPage = async (request: FastifyRequest, { locale, rest }: PageAddress) =>
     locale !== null &&
     ((await findPage(request, locale, rest)) !== null || exchangePages.has(request, { locale, rest }));
 
   async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
-    const page = await site.find(`${siteFolderOf(request, locale)}/404.html`);
+    const page = await site.find(`${pageFolderOf(request, locale)}/404.html`);
     if (page === null) return sendNotFoundFile(reply);
     reply.headers(await pageHeaders(request));
     return sendResource(request, reply, page, { cacheControl: shortCaching, status: 404 });
@@ -79,10 +81,6 @@ export function registerPageRoutes(
 function redirectToFullPath(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const path = requestPathOf(request);
   return path.endsWith("/") ? null : reply.redirect(`${path}/${requestQueryOf(request)}`, 308);
-}
-
-function siteFolderOf(request: FastifyRequest, locale: Locale): string {
-  return `${resolveEnvironment(request.host)}/${resolveEdition(request.host)}/${locale}`;
 }
 
 function robotsOf(host: string, rest: string) {

@@ -22,13 +22,13 @@ export function createRemotePages(site: ResourceFolder, published: ResourceFolde
     /** Shape:  `{environment}/{edition}/…` */
     find,
     /** Shape:  `path` is below the locale segment, with slashes at both ends */
-    async findPage({ host }: FastifyRequest, locale: string, path: string): Promise<Resource | null> {
-      const folder = `${resolveEnvironment(host)}/${resolveEdition(host)}/${locale}`;
-      return (
-        (await find(`${folder}${path}index.html`)) ??
-        (path.endsWith("//") || path === "/" ? null : find(`${folder}${parentOf(path)}_/index.html`))
-      );
-    },
+    findPage: (request: FastifyRequest, locale: string, path: string) =>
+      find(`${pageFolderOf(request, locale)}${path}index.html`),
+    /** The page of every value of a parameter that has none of its own. */
+    findParameterPage: async (request: FastifyRequest, locale: string, path: string) =>
+      path.endsWith("//") || path === "/"
+        ? null
+        : find(`${pageFolderOf(request, locale)}${parentOf(path)}_/index.html`),
   };
 }
 
@@ -36,3 +36,7 @@ export type RemotePages = ReturnType<typeof createRemotePages>;
 
 /** With the last segment taken off; an expression that looks for it takes the square of the length. */
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
+
+export function pageFolderOf({ host }: FastifyRequest, locale: string): string {
+  return `${resolveEnvironment(host)}/${resolveEdition(host)}/${locale}`;
+}

@@ -16,6 +16,11 @@ export function templatePath(place: PagePlace, locale: Locale): string {
   return `templates/${folderOf(place)}/${locale}.html`;
 }
 
+/** The path of a page of the shell in a locale as its build wrote it, before a promotion fills its places. */
+export function shellPagePath(place: PagePlace, locale: Locale, path: string): string {
+  return `templates/${folderOf(place)}/${locale}${path}index.html`;
+}
+
 /**
  * The path of a remote's page for web servers.
  *

@@ -5,21 +5,23 @@ import {
   fillPageTemplate,
   linkToExchange,
   linkToStaticFiles,
+  type PageCards,
   type PageHead,
+  type PageStylesheet,
   type PrerenderedPage,
 } from "@portico/shared-sdk/static";
-import type { FileRef } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { pageStylePath } from "./pagePaths.ts";
 
-export interface RemotePageFacts {
-  readonly environment: string;
+export interface RemotePageFacts extends PageLinks {
   readonly edition: EditionId;
-  readonly locale: Locale;
   readonly remote: string;
-  /** Folder of the release on the origin, `/remotes/{name}/{version}/`. */
-  readonly base: string;
-  readonly styles: readonly FileRef[];
+  readonly styles: readonly PageStylesheet[];
+}
+
+/** Where links and images of prerendered HTML lead. */
+export interface PageLinks {
+  readonly environment: string;
+  readonly locale: Locale;
   readonly exchangeOrigin: string | undefined;
   /** Routes of every remote of the channel. */
   readonly routes: readonly string[];
@@ -29,23 +31,27 @@ export interface RemotePageFacts {
 const isParameterPage = ({ path }: PrerenderedPage): boolean => path.endsWith("/_/");
 
 /** Puts a prerendered page of a remote into the shell's template. */
-export function renderRemotePage(template: string, page: PrerenderedPage, facts: RemotePageFacts): string {
-  const { locale, exchangeOrigin, routes } = facts;
+export function renderRemotePage(
+  template: string,
+  page: PrerenderedPage,
+  facts: RemotePageFacts,
+  cards: PageCards,
+): string {
   return fillPageTemplate(template, {
     page: facts.remote,
     remote: facts.remote,
     // links to other languages can't name a value that is known in the browser only
     path: isParameterPage(page) ? page.path.replace(/_\/$/, "") : page.path,
     head: createRemotePageHead(page, facts),
-    styles: facts.styles.map(({ path, integrity }) => ({
-      address: `/${pageStylePath(facts.base, path)}`,
-      integrity,
-    })),
-    main: linkToStaticFiles(
-      linkToExchange(page.html, { locale, exchangeOrigin, routes }),
-      requireKnownEnvironment(facts.environment),
-    ),
+    styles: facts.styles,
+    main: linkPrerendered(page.html, facts),
+    cards,
   });
+}
+
+/** Prerendered HTML of a release for a page of one environment and locale. */
+export function linkPrerendered(html: string, { environment, ...targets }: PageLinks): string {
+  return linkToStaticFiles(linkToExchange(html, targets), requireKnownEnvironment(environment));
 }
 
 export function createRemotePageHead(

@@ -4,7 +4,7 @@ import { localesByEdition } from "@portico/shared-sdk/host";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { readRegularFile } from "../files/index.ts";
 import type { Storage } from "../storage/storage.ts";
-import { templatePath } from "./pagePaths.ts";
+import { shellPagePath, templatePath } from "./pagePaths.ts";
 import { readSiteFacts, type SiteFacts } from "./siteFacts.ts";
 
 const parallelCopies = 16;
@@ -22,12 +22,19 @@ export async function storeTemplates(
   environment: string,
 ): Promise<SiteFacts> {
   const facts = readSiteFacts(siteDirectory);
-  const { id: shellId } = facts;
+  const { id: shellId, placedPages = [] } = facts;
   const templates = editionIds.flatMap((edition) =>
-    localesByEdition[edition].map((locale) => ({
-      file: path.join(siteDirectory, environment, edition, locale, "remote-template.html"),
-      target: templatePath({ shellId, environment, edition }, locale),
-    })),
+    localesByEdition[edition].flatMap((locale) => {
+      const place = { shellId, environment, edition };
+      const fileAt = (name: string) => path.join(siteDirectory, environment, edition, locale, name);
+      return [
+        { file: fileAt("remote-template.html"), target: templatePath(place, locale) },
+        ...placedPages.map((page) => ({
+          file: fileAt(`${page}index.html`),
+          target: shellPagePath(place, locale, page),
+        })),
+      ];
+    }),
   );
   await forEachConcurrently(templates, parallelCopies, async ({ file, target }) => {
     const missing = `There is no ${file}; build the shell first.`;

@@ -8,6 +8,8 @@ export interface SiteFacts {
   readonly id: string;
   /** The origin of the exchange's pages, when it differs from the site's. */
   readonly exchangeOrigin?: string;
+  /** Paths, below the locale segment, of its pages that have places for cards of remotes. */
+  readonly placedPages?: readonly string[];
 }
 
 /** Errors: `ReleaseError` `not-found` or `bad-file` */

@@ -1,12 +1,12 @@
-import { editionIds, type EditionId, type Locale } from "@portico/shared-sdk";
+import { editionIds, type Locale } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
 import { createSitemap, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { channelPath } from "../channel/channelFile.ts";
 import { readChannelFile } from "../channel/readChannelFile.ts";
-import { parseChannel, type ChannelDocument, type ChannelRelease } from "../format/index.ts";
+import { parseChannel, type ChannelDocument, type ChannelRelease, type FileRef } from "../format/index.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
-import { releaseFolder } from "../publish/releaseRecord.ts";
+import { releaseFolder, type ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellListOptions } from "../registry/shellList.ts";
@@ -14,22 +14,35 @@ import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import type { Storage } from "../storage/storage.ts";
-import { pagePath, pagesFolder, pageSitemapPath, pageStylePath, templatePath } from "./pagePaths.ts";
-import { listPageReleases, renderPages, type PageSources, type RenderedPage } from "./renderPages.ts";
+import {
+  pagePath,
+  pagesFolder,
+  pageSitemapPath,
+  pageStylePath,
+  shellPagePath,
+  templatePath,
+} from "./pagePaths.ts";
+import {
+  listPageReleases,
+  renderPages,
+  type PageSources,
+  type PageVisit,
+  type RenderedPage,
+} from "./renderPages.ts";
 
 const parallelLocales = 8;
 
 export interface WrittenPages {
   /** Pages whose bytes are new. */
   readonly written: number;
-  /** All pages of the remotes of the channel. */
+  /** All pages of the remotes of the channel, and those of the shell with cards. */
   readonly total: number;
   /** Pages of routes that no remote of the channel has any more. */
   readonly removed: number;
 }
 
 /**
- * Writes the pages of a channel's remotes for every deployed shell. They contain prerendered HTML: the channel's
+ * Writes the pages of a channel's remotes, and the shell's pages with their cards, for every deployed shell. They contain prerendered HTML: the channel's
  * release replaces it, so an older page is never wrong, and an unchanged page is not written again. Pages of routes that
  * the channel does not have are removed, and the server answers with the page for unknown addresses.
  *
@@ -38,10 +51,10 @@ export interface WrittenPages {
  * Errors: `ReleaseError` `not-found`, `not-published`, `bad-file`, `shells-missing` or `shells-refused`
  */
 export async function writePages(
-  options: Omit<ShellListOptions, "environment">,
+  options: Omit<ShellListOptions, "environment"> & { readonly now?: number },
   document: ChannelDocument,
 ): Promise<WrittenPages> {
-  const { storage } = options;
+  const { storage, now: nowMs = Date.now() } = options;
   const shells = await listDeployedShells({ ...options, environment: document.environment });
   const count = { written: 0, total: 0, removed: 0 };
   const obsolete: string[] = [];
@@ -55,7 +68,7 @@ export async function writePages(
         storage,
         document,
         { ...shell, id: shell.id },
-        edition,
+        { edition, nowMs },
       );
       count.written += written;
       count.total += paths.length;
@@ -95,18 +108,23 @@ async function writePagesOfEdition(
   storage: Storage,
   document: ChannelDocument,
   shell: ShellRecord & { readonly id: string },
-  edition: EditionId,
+  { edition, nowMs }: Pick<PageVisit, "edition" | "nowMs">,
 ): Promise<{ written: number; paths: readonly string[]; sitemap: string | null }> {
   const place = { shellId: shell.id, environment: document.environment, edition };
   const sources: PageSources = {
     readTemplate: (_, locale) => readTemplate(storage, templatePath(place, locale)),
-    readPages: (name, release, locale) => readReleasePages(storage, name, release, locale),
+    readShellPage: (_, locale, page) => readTemplate(storage, shellPagePath(place, locale, page)),
+    readPages: async (name, release, key) => {
+      const stored = await readReleaseFile(storage, name, release, ({ pages }) => pages[key]);
+      if (stored === null) return [];
+      return parseStoredJson<readonly PrerenderedPage[]>(stored.bytes, stored.path, Array.isArray);
+    },
   };
   const pagesByLocale = new Map<Locale, readonly RenderedPage[]>();
   let written = 0;
   const paths: string[] = [];
   await forEachConcurrently(localesByEdition[edition], parallelLocales, async (locale) => {
-    const pages = await renderPages(document, shell, { edition, locale }, sources);
+    const pages = await renderPages(document, shell, { edition, locale, nowMs }, sources);
     pagesByLocale.set(locale, pages);
     for (const { path: address, html } of pages) {
       const path = pagePath(place, locale, address);
@@ -115,7 +133,7 @@ async function writePagesOfEdition(
     }
   });
   const heads = localesByEdition[edition].flatMap((locale) => pagesByLocale.get(locale) ?? []);
-  const sitemap = createSitemap(heads.map(({ head }) => head));
+  const sitemap = createSitemap(heads.flatMap(({ head }) => head ?? []));
   if (sitemap !== null) await putIfChanged(storage, pageSitemapPath(place), sitemap);
   return { written, paths, sitemap: sitemap === null ? null : pageSitemapPath(place) };
 }
@@ -128,22 +146,23 @@ async function readTemplate(storage: Storage, path: string): Promise<string> {
   ]);
 }
 
-async function readReleasePages(
+/** A file that the record of a release lists, as it was published; `null` where the record lists none. */
+async function readReleaseFile(
   storage: Storage,
   name: string,
   { entryGlobal, record: signed }: ChannelRelease,
-  locale: Locale,
-): Promise<readonly PrerenderedPage[]> {
+  find: (record: ReleaseRecord) => FileRef | undefined,
+): Promise<{ readonly bytes: Uint8Array; readonly path: string } | null> {
   const version = entryGlobal.slice(name.length + 1);
   const { record, bytes } = await readReleaseRecord(storage, name, version);
   assertUnchanged(bytes, signed.integrity, `${releaseFolder(name, version)}/${signed.path}`);
-  const file = record.pages[locale];
-  if (file === undefined) return [];
+  const file = find(record);
+  if (file === undefined) return null;
   const path = `${releaseFolder(name, version)}/${file.path}`;
   const stored = await storage.read(path);
   if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
   assertUnchanged(stored.bytes, file.integrity, path);
-  return parseStoredJson<readonly PrerenderedPage[]>(stored.bytes, path, Array.isArray);
+  return { bytes: stored.bytes, path };
 }
 
 function assertUnchanged(bytes: Uint8Array, integrity: string, path: string): void {

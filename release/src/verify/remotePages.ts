@@ -15,6 +15,8 @@ export interface RemotePageInputs {
   readonly siteDirectory: string;
   readonly origin: string;
   readonly document: ChannelDocument;
+  /** Which cards pages have. Units: milliseconds since the epoch */
+  readonly nowMs: number;
   /** The record of a release that the channel names, by its signed hash; `null` when the origin does not serve it. */
   findRecord(release: ChannelRelease): ReleaseRecord | null;
   /** Content of a file of a release, checked against the record; `null` when the origin does not serve it. */
@@ -22,24 +24,26 @@ export interface RemotePageInputs {
 }
 
 /**
- * Lists every page of a remote that an origin must serve, built from the site's templates and the signed releases. A page
+ * Lists every page of a remote, and of the shell with cards of remotes, that an origin must serve, built from the site's templates and the signed releases. A page
  * of a release that the origin does not serve is left out: that is a finding of its own.
  *
  * Errors: `ReleaseError` `not-found` for a site without templates
  */
 export async function listRemotePages(inputs: RemotePageInputs): Promise<ExpectedFile[]> {
-  const { siteDirectory, origin, document } = inputs;
+  const { siteDirectory, origin, document, nowMs } = inputs;
   const { environment } = document;
   const edition = resolveEdition(new URL(origin).host);
   const headers = readPageHeaders(siteDirectory, environment);
   const shell = readSiteFacts(siteDirectory);
+  const readSitePage = (name: string) => {
+    const file = path.join(siteDirectory, environment, edition, name);
+    return readTextFile(file, { missing: `There is no ${file}; give the built site of the shell.` });
+  };
   const sources: PageSources = {
-    readTemplate: async (_, locale) => {
-      const file = path.join(siteDirectory, environment, edition, locale, "remote-template.html");
-      return readTextFile(file, { missing: `There is no ${file}; give the built site of the shell.` });
-    },
-    readPages: (_, release, locale) => {
-      const file = inputs.findRecord(release)?.pages[locale];
+    readTemplate: async (_, locale) => readSitePage(`${locale}/remote-template.html`),
+    readShellPage: async (_, locale, page) => readSitePage(`${locale}${page}index.html`),
+    readPages: (_, release, key) => {
+      const file = inputs.findRecord(release)?.pages[key];
       const bytes = file === undefined ? null : inputs.readFile(release, file.path);
       const pages =
         bytes === null ? [] : (JSON.parse(new TextDecoder().decode(bytes)) as readonly PrerenderedPage[]);
@@ -52,7 +56,12 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
     ),
   );
   for (const locale of localesByEdition[edition]) {
-    for (const { path: pagePath, html } of await renderPages(document, shell, { edition, locale }, sources)) {
+    for (const { path: pagePath, html } of await renderPages(
+      document,
+      shell,
+      { edition, locale, nowMs },
+      sources,
+    )) {
       expectedFiles.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, [html]));
     }
   }

@@ -89,7 +89,10 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
   }
   if (options.siteDirectory !== undefined) {
     const { siteDirectory, origin, environment } = options;
-    expectedFiles.push(...(await listSiteFiles(siteDirectory, origin, environment, round.random)));
+    // a promotion has filled the places of a page
+    const promoted = new Set(expectedFiles.map(({ address }) => address));
+    const ofSite = await listSiteFiles(siteDirectory, origin, environment, round.random);
+    expectedFiles.push(...ofSite.filter(({ address }) => !promoted.has(address)));
   }
   const unchecked = expectedFiles.filter(({ address }) => !round.files.has(address));
   await round.check(unchecked, { spreadMs: spreadMs * (1 - recordShare) });
@@ -324,7 +327,7 @@ function listReleaseFiles(
 
 /** Builds the pages of remotes from the files that browsers get, and lists them. */
 async function listPagesOfRemotes(
-  { origin }: VerifyOptions,
+  { origin, now: nowMs }: VerifyOptions,
   siteDirectory: string,
   document: ChannelDocument,
   records: Records,
@@ -342,7 +345,7 @@ async function listPagesOfRemotes(
     .flatMap(({ releases }) => Object.values(releases))
     .flatMap((release) =>
       Object.entries(findRecord(release)?.pages ?? {})
-        .filter(([locale]) => locales.includes(locale))
+        .filter(([key]) => locales.includes(key.slice(key.indexOf("/") + 1)))
         .map(([, file]) => ({
           file,
           expectedFile: expectStoredFile(`${origin}${release.base}${file.path}`, {
@@ -364,6 +367,7 @@ async function listPagesOfRemotes(
     siteDirectory,
     origin,
     document,
+    nowMs,
     findRecord,
     readFile: (release, path) => received.get(`${origin}${release.base}${path}`) ?? null,
   });

@@ -22,6 +22,17 @@ export interface PageStylesheet {
   readonly integrity?: string;
 }
 
+/** The cards of remotes in the places of a page. */
+export interface PageCards {
+  /** Place, such as `home.featured`, to safe HTML. */
+  readonly html: ReadonlyMap<string, string>;
+  readonly styles: readonly PageStylesheet[];
+}
+
+/** Whether a page of the shell has a place for cards. */
+export const hasPlace = (template: string, place: string): boolean =>
+  template.includes(` data-place="${place}"></div>`);
+
 /** The parts of a page that are not the shell's. */
 export interface TemplatePage {
   /** Name of the page's type, for `data-page`. */
@@ -35,6 +46,7 @@ export interface TemplatePage {
   readonly styles: readonly PageStylesheet[];
   /** Safe HTML. */
   readonly main: string;
+  readonly cards?: PageCards;
 }
 
 /**
@@ -49,14 +61,31 @@ export function fillPageTemplate(template: string, page: TemplatePage): string {
     [templateSlots.remote, escapeHtml(page.remote ?? "")],
     [templateSlots.main, page.main],
     [headPlaceholder, renderHead(page.head)],
+  ]);
+  const { styles, cards = noCards } = page;
+  return fill(template, values, { ...cards, styles: [...styles, ...cards.styles] });
+}
+
+const noCards: PageCards = { html: new Map(), styles: [] };
+
+/** Puts cards into the places of a page of the shell, and their stylesheets into its head. */
+export function fillPlaces(page: string, cards: PageCards): string {
+  return fill(page, new Map(), cards);
+}
+
+function fill(template: string, values: ReadonlyMap<string, string>, { html, styles }: PageCards): string {
+  const heads = new Map([
     // order: the request begins with the page's first bytes, not behind the boot
-    ["<head>", `<head>${page.styles.map(renderPreload).join("")}`],
-    ["</head>", `${page.styles.map(renderStylesheet).join("")}</head>`],
+    ["<head>", `<head>${styles.map(renderPreload).join("")}`],
+    ["</head>", `${styles.map(renderStylesheet).join("")}</head>`],
   ]);
   // one pass, so that a value that looks like a slot is not filled again
   return template.replace(
-    /<\/?head>|<portico-head><\/portico-head>|portico-slot-[a-z]+/g,
-    (found) => values.get(found) ?? found,
+    / data-place="([a-z.]+)">(?=<\/div>)|<\/?head>|<portico-head><\/portico-head>|portico-slot-[a-z]+/g,
+    (found, place: string | undefined) =>
+      place === undefined
+        ? (heads.get(found) ?? values.get(found) ?? found)
+        : found + (html.get(place) ?? ""),
   );
 }
 

@@ -166,7 +166,17 @@ ${siteFiles.map((files) => createFileLocation(files, { site: null, storage: stor
     return 404 "There is no such file.\\n";
   }
 
+  # pages that promotions wrote, among them the shell's with cards of remotes
   location / {
+    root ${pagesDirectory};
+    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @site;
+    add_header Cache-Control ${quote(shortCaching)};
+    add_header X-Robots-Tag $portico_robots always;
+    add_header Strict-Transport-Security $portico_transport always;
+    ${pageHeaders.join("\n    ")}
+  }
+
+  location @site {
     try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @remote;
     add_header Cache-Control ${quote(shortCaching)};
     add_header X-Robots-Tag $portico_robots always;
@@ -174,10 +184,10 @@ ${siteFiles.map((files) => createFileLocation(files, { site: null, storage: stor
     ${pageHeaders.join("\n    ")}
   }
 
-  # pages of remotes: the exact one, else the page for every value of the parameter
+  # the page of a remote for every value of a parameter
   location @remote {
     root ${pagesDirectory};
-    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html /$portico_environment/$portico_edition/$portico_locale\${portico_parent}_/index.html @slash;
+    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_parent}_/index.html @slash;
     add_header Cache-Control ${quote(shortCaching)};
     add_header X-Robots-Tag $portico_robots always;
     add_header Strict-Transport-Security $portico_transport always;
