@@ -30,6 +30,11 @@ test.each([
   ],
   ["a:dir(rtl) { color: red }", "a:dir(rtl)"],
   ["b, a:not(:DIR(rtl)) { color: red }", "b, a:not(:DIR(rtl))"],
+  // the list is dropped, and not only the selector
+  ["a:hover, a:focus-visible { color: red }", "a:hover, a:focus-visible"],
+  ["a:not(:FOCUS-VISIBLE), b { color: red }", "a:not(:FOCUS-VISIBLE), b"],
+  ["a, b:has(c) { color: red }", "a, b:has(c)"],
+  ["a:is(b), c:is(d):has(e) { color: red }", "a:is(b), c:is(d):has(e)"],
   ["@container (min-width: 1px) { a { color: red } }", "@container (min-width: 1px)"],
   ["@layer base { a { color: red } }", "@layer base"],
   ["@scope (a) { b { color: red } }", "@scope (a)"],
@@ -49,6 +54,8 @@ test.each([
   "a { width: min(1px, 2vw); height: clamp(1px, 2vh, 3px); filter: hue-rotate(1deg) }",
   "a[href='x<y'] { content: '100dvh <= :dir(rtl)' }",
   "@font-face { font-family: x; src: url(data:font/woff2;base64,d09GMg==) }",
+  "a:focus-visible, b:has(c) { color: red }",
+  "a:is(:hover, :focus-visible), b:where(c, :has(d)) { color: red }",
   "a:has(b) { color: red; text-wrap: balance }",
 ])("finds nothing in %s", (css) => expect(find(css)).toEqual([]));
 

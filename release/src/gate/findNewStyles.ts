@@ -1,6 +1,6 @@
 import { TokenType } from "@csstools/css-tokenizer";
 import type { CSSToken } from "@csstools/css-tokenizer";
-import { listDeclarations, listRules, textOf, trimSpace } from "./styleSyntax.ts";
+import { indexOutside, listDeclarations, listRules, splitOutside, textOf, trimSpace } from "./styleSyntax.ts";
 import type { StyleDeclaration, StyleRule } from "./styleSyntax.ts";
 
 export interface NewStyle {
@@ -27,6 +27,9 @@ const colorFunctions = words("rgb rgba hsl hsla");
 /** They drop these declarations, and the rules of these selectors and conditions. */
 const newProperties = words("rotate scale translate");
 const newSelectors = words("dir");
+/** With one of these, a rule is lost for the other selectors of its list as well, except inside of `:is()` and `:where()`. */
+const newSelectorsOfLists = words("has focus-visible");
+const forgiving = words("is where");
 const newConditions = words("container layer scope");
 
 /** At-rules with rules inside; other at-rules have descriptors of their own. */
@@ -34,8 +37,8 @@ const withRules = words("container keyframes -webkit-keyframes layer media scope
 
 /**
  * What of a stylesheet the oldest supported browsers (Chromium 92, Safari 15) drop, and the layout with it. A declaration may have what
- * they drop after one of the same property that they know, and everything may be inside of `@supports`. `:has()` and properties
- * that only refine a page, such as `text-wrap`, are not listed.
+ * they drop after one of the same property that they know, and everything may be inside of `@supports`. Rules of `:has()` and
+ * `:focus-visible` alone, and properties that only refine a page, such as `text-wrap`, are not listed.
  *
  * Errors: throws an `Error` for what is no stylesheet, and for rules inside of rules
  */
@@ -45,7 +48,12 @@ export const findNewStyles = (tokens: readonly CSSToken[]): readonly NewStyle[] 
 function checkRule({ name, prelude, content }: StyleRule): readonly NewStyle[] {
   if (name === "supports") return [];
   if (name === null) {
+    const selectors = splitOutside(prelude, TokenType.Comma);
+    const losing = selectors.filter((selector) => withoutForgiving(selector).some(isNewSelectorOfLists));
     return [
+      ...(losing.length > 0 && losing.length < selectors.length
+        ? [{ text: textOf(prelude), instead: "use :is() around the list, or two rules", isCertain: false }]
+        : []),
       ...(prelude.some((token) => isFunctionOf(token, newSelectors))
         ? [{ text: textOf(prelude), instead: "select the element in another way", isCertain: false }]
         : []),
@@ -64,6 +72,17 @@ function checkRule({ name, prelude, content }: StyleRule): readonly NewStyle[] {
     ...(content !== null && name === "font-face" ? checkContent(content) : []),
   ];
 }
+
+function withoutForgiving(selector: readonly CSSToken[]): readonly CSSToken[] {
+  const start = selector.findIndex((token) => isFunctionOf(token, forgiving));
+  if (start === -1) return selector;
+  const end = indexOutside(selector, start, ([type]) => type === TokenType.CloseParen);
+  return [...selector.slice(0, start), ...withoutForgiving(selector.slice(end + 1))];
+}
+
+const isNewSelectorOfLists = (token: CSSToken): boolean =>
+  isFunctionOf(token, newSelectorsOfLists) ||
+  (token[0] === TokenType.Ident && newSelectorsOfLists.has(token[4].value.toLowerCase()));
 
 function checkContent(content: readonly CSSToken[]): readonly NewStyle[] {
   const known = new Set<string>();
