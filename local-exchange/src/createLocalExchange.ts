@@ -5,8 +5,10 @@ import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { registerAnnouncementRoutes } from "./announcements/announcementRoutes.ts";
 import { createLoginThrottle } from "./accounts/loginThrottle.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
+import { createContestCatalogue } from "./contests/contestCatalogue.ts";
 import { createContestService } from "./contests/contestService.ts";
 import { registerContestRoutes } from "./contests/contestRoutes.ts";
+import { createDemonstrationHistory } from "./contests/demonstrationHistory.ts";
 import { registerCollector } from "./collector/collectorRoutes.ts";
 import type { LocalExchangeOptions } from "./exchangeOptions.ts";
 import { createFaultPlan } from "./faults/faultPlan.ts";
@@ -61,20 +63,22 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
   const throttle = createLoginThrottle(accounts, clock);
   const market = createMarket({ clock, seed });
-  const knownOrders = snapshot.stored?.orders ?? [];
+  const contests = createContestCatalogue(clock.now());
+  const { registrations, orders = [] } =
+    snapshot.stored ?? createDemonstrationHistory(contests[0]!.contestId, market, clock.now());
   const contestService = createContestService({
     clock,
     seed,
-    registrations: snapshot.stored?.registrations ?? [],
-    orders: knownOrders,
-    seededParticipant: accounts.accounts[0] ?? null,
+    contests,
+    registrations,
+    orders,
     priceOf: (symbol) => toWireQuote(market.quoteOf(symbol)!).c,
     onChange: snapshot.touch,
   });
   const spot = createSpotMarket({
     clock,
     market,
-    orders: knownOrders,
+    orders,
     onOrder: (order) => {
       contestService.recordOrder(order);
       snapshot.touch();

@@ -1,6 +1,7 @@
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
+import type { WireStanding } from "../src/contests/contestWire.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const { page, main } = templateSlots;
@@ -156,7 +157,7 @@ describe("pages of the exchange", () => {
     expect(visitor.text).toContain(
       'href="/en/login/?redirect_url=%2Fen%2Fassets%2Foverview%2F" data-account="login"',
     );
-    const cookie = await exchange.logIn("alice@portico.example");
+    const cookie = await exchange.logIn("carol@portico.example");
     const user = await exchange.call("/en/assets/overview/", { headers: { cookie } });
     expect(user.text).toContain('<bdi data-balance="USDT">10,000</bdi>');
     expect(user.text).not.toContain("data-account=");
@@ -295,3 +296,50 @@ describe("an order without a script", () => {
     expect([status, text.includes("Log in to trade.")]).toEqual([422, true]);
   });
 });
+
+describe("the demonstration account's history", () => {
+  it("is one: contest volume, orders and assets agree from the start, and after an order", async () => {
+    const cookie = await exchange.logIn("alice@portico.example");
+    await expectOneHistory(cookie, 3);
+    const order = { side: "buy", amount: "0.05" };
+    await submit("/en/trade/spot/BTC/USDT/", order, { ...ownOrigin, cookie });
+    await expectOneHistory(cookie, 4);
+  });
+});
+
+async function standingOf(cookie: string) {
+  const answer = await exchange.call("/x-api/contest/v1/contests/winter-trading-cup/me", {
+    headers: { cookie },
+  });
+  return answer.json()["result"] as WireStanding;
+}
+
+/** Compares the pages of orders and assets with the standing in the contest. */
+async function expectOneHistory(cookie: string, ordersCount: number) {
+  const read = async (page: string) => (await exchange.call(`/en/${page}/`, { headers: { cookie } })).text;
+  const numberIn = (text: string) => Number(text.replaceAll(",", ""));
+  const orders = [
+    ...(await read("orders")).matchAll(
+      /<bdi>(\w+)\/USDT<\/bdi>.*?>(Buy|Sell)<.*?<bdi>([\d.,]+) \1<.*?<bdi>([\d.,]+) USDT</gs,
+    ),
+  ].map(([, base = "", side, amount = "", value = ""]) => ({
+    base,
+    sign: side === "Buy" ? 1 : -1,
+    amount: numberIn(amount),
+    value: numberIn(value),
+  }));
+  expect(orders).toHaveLength(ordersCount);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const { volume } = await standingOf(cookie);
+  // each value on the page is rounded
+  expect(Math.abs(sum(orders.map(({ value }) => value)) - Number(volume))).toBeLessThan(ordersCount);
+  const assets = await read("assets");
+  const balanceOf = (asset: string) =>
+    numberIn(new RegExp(`data-balance="${asset}">([\\d.,]+)<`).exec(assets)![1]!);
+  for (const base of ["SOL", "BTC"]) {
+    const owned = sum(orders.filter((order) => order.base === base).map(({ sign, amount }) => sign * amount));
+    expect(balanceOf(base)).toBeCloseTo(owned, 6);
+  }
+  const spent = sum(orders.map(({ sign, value }) => sign * value));
+  expect(Math.abs(10_000 - spent - balanceOf("USDT"))).toBeLessThan(ordersCount);
+}

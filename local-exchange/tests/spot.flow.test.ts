@@ -176,6 +176,6 @@ describe("orders in a contest", () => {
     const mine = (await second.call(`${cup}/me`, { headers: { cookie } })).json()["result"] as WireStanding;
     expect([mine.rank === null, inCents(mine.volume)]).toEqual([false, inCents(value)]);
     const sold = await second.post(orders, { symbol: "SOLUSDT", side: "sell", amount: "2" }, { cookie });
-    expect(sold.json()).toMatchObject({ ret_code: 0, result: { order_id: "2" } });
+    expect(sold.json()).toMatchObject({ ret_code: 0, result: { order_id: "5" } });
   });
 });

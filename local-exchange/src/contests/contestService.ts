@@ -2,7 +2,6 @@ import type { Clock, EditionId } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 import type { Contest } from "./contest.ts";
-import { createContestCatalogue } from "./contestCatalogue.ts";
 import { createContestPosition, type ContestPosition } from "./contestPosition.ts";
 import {
   createLeaderboardSimulator,
@@ -39,31 +38,23 @@ type RegistrationAnswer =
 export interface ContestServiceOptions {
   readonly clock: Clock;
   readonly seed: string;
+  readonly contests: readonly Contest[];
   readonly registrations: readonly Registration[];
-  /** Orders executed before a restart; they restore the ranks. */
+  /** Orders executed before the start; they give the ranks. */
   readonly orders: readonly SpotOrder[];
-  /** Registered for the running contest from the start, so that the demo account has a rank. */
-  readonly seededParticipant: Account | null;
   /** The last price of a symbol as a plain decimal. */
   readonly priceOf: (symbol: string) => string;
   readonly onChange: () => void;
 }
 
-const dayMs = 86_400_000;
-/** How long before the start the seeded participant registered; less than the contest has run by then. */
-const seededRegistrationMs = 11 * dayMs;
-
 interface Participant {
   readonly trader: Trader;
   readonly position: ContestPosition;
-  /** The part of the trader's return that comes from the position; a seeded participant has a simulated part as well. */
-  countedReturn: number;
 }
 
 export function createContestService(options: ContestServiceOptions): ContestService {
-  const { clock, seed, seededParticipant, priceOf, onChange } = options;
+  const { clock, seed, contests, priceOf, onChange } = options;
   const startMs = clock.now();
-  const contests = createContestCatalogue(startMs);
   const registrations = [...options.registrations];
   const simulators = new Map<string, LeaderboardSimulator>();
   const participants = new Map<Registration, Participant>();
@@ -71,43 +62,21 @@ export function createContestService(options: ContestServiceOptions): ContestSer
   const registrationOf = ({ contestId }: Contest, accountId: number) =>
     registrations.find((entry) => entry.contestId === contestId && entry.accountId === accountId) ?? null;
 
-  const running = contests.find(
-    ({ phases }) => phases.trading.startMs <= startMs && startMs < phases.trading.endMs,
-  );
-  if (
-    seededParticipant !== null &&
-    running !== undefined &&
-    registrationOf(running, seededParticipant.id) === null
-  ) {
-    const registeredAtMs = startMs - seededRegistrationMs;
-    registrations.push({ contestId: running.contestId, accountId: seededParticipant.id, registeredAtMs });
-  }
-
   function createSimulator(contest: Contest): LeaderboardSimulator {
     const { contestId, simulatedTradersCount, phases } = contest;
-    const endMs = phases.trading.endMs;
-    const simulator = createLeaderboardSimulator({
+    return createLeaderboardSimulator({
       seed: `${seed}:${contestId}`,
       size: simulatedTradersCount,
       startMs,
-      endMs,
+      endMs: phases.trading.endMs,
       beforeRanking: () => {
-        for (const [registration, participant] of participants) {
+        for (const [registration, { trader, position }] of participants) {
           if (registration.contestId !== contestId) continue;
-          const { trader, position, countedReturn } = participant;
-          participant.countedReturn = position.returnBasisPoints(priceOf);
-          trader.returnBasisPoints += participant.countedReturn - countedReturn;
+          trader.returnBasisPoints = position.returnBasisPoints(priceOf);
+          trader.volumeCents = position.volumeCents;
         }
       },
     });
-    const seededEntry = seededParticipant && registrationOf(contest, seededParticipant.id);
-    if (seededEntry && phases.trading.startMs <= startMs) {
-      simulator.enter(
-        participantOf(seededEntry, createSeededTrader(seededParticipant.id)).trader,
-        "simulated",
-      );
-    }
-    return simulator;
   }
 
   function simulatorOf(contest: Contest): LeaderboardSimulator {
@@ -115,13 +84,6 @@ export function createContestService(options: ContestServiceOptions): ContestSer
     simulators.set(contest.contestId, simulator);
     simulator.advanceTo(clock.now());
     return simulator;
-  }
-
-  function participantOf(registration: Registration, trader: Trader): Participant {
-    const known = participants.get(registration);
-    const participant = known ?? { trader, position: createContestPosition(), countedReturn: 0 };
-    participants.set(registration, participant);
-    return participant;
   }
 
   function recordOrder(order: SpotOrder) {
@@ -132,12 +94,16 @@ export function createContestService(options: ContestServiceOptions): ContestSer
       if (registration === null || executedAtMs < registration.registeredAtMs) continue;
       if (!contest.symbols.includes(symbol) || executedAtMs < opensMs || executedAtMs >= endMs) continue;
       const simulator = simulatorOf(contest);
-      const isFirst = !participants.has(registration);
-      const { trader, position } = participantOf(registration, newTrader(accountId));
-      const volumeBefore = position.volumeCents;
+      const known = participants.get(registration);
+      const { trader, position } = known ?? {
+        trader: newTrader(accountId),
+        position: createContestPosition(),
+      };
       position.record(order);
-      trader.volumeCents += position.volumeCents - volumeBefore;
-      if (isFirst) simulator.enter(trader, "real");
+      if (known === undefined) {
+        participants.set(registration, { trader, position });
+        simulator.enter(trader);
+      }
       simulator.rank();
     }
   }
@@ -152,12 +118,7 @@ export function createContestService(options: ContestServiceOptions): ContestSer
     recordOrder,
     tradingDaysOf: (contest, accountId) => {
       const registration = registrationOf(contest, accountId);
-      if (registration === null) return 0;
-      const traded = participants.get(registration)?.position.tradingDays ?? 0;
-      if (accountId !== seededParticipant?.id) return traded;
-      // the simulated account trades on every fourth day
-      const untilMs = Math.min(clock.now(), contest.phases.trading.endMs);
-      return traded + 1 + Math.floor((untilMs - registration.registeredAtMs) / (4 * dayMs));
+      return (registration && participants.get(registration)?.position.tradingDays) ?? 0;
     },
     registrationOf,
     register: (contest, account, edition) => {
@@ -176,10 +137,6 @@ export function createContestService(options: ContestServiceOptions): ContestSer
       contest.simulatedTradersCount +
       registrations.filter((entry) => entry.contestId === contest.contestId).length,
   };
-}
-
-function createSeededTrader(accountId: number): Trader {
-  return { name: "Ali***e@****", accountId, returnBasisPoints: 12_84, volumeCents: 48_310_00 };
 }
 
 function newTrader(accountId: number): Trader {

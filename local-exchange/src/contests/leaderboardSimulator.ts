@@ -18,8 +18,8 @@ export interface LeaderboardSimulator {
   /** 1 for the best, or `null` for an account that has no ranked trade. */
   rankOf(accountId: number): number | null;
   traderOf(accountId: number): Trader | null;
-  /** Adds an account and ranks it. A `simulated` trader also trades at random. */
-  enter(trader: Trader, behaviour: "simulated" | "real"): void;
+  /** Adds an account, which doesn't trade by itself, and ranks it. */
+  enter(trader: Trader): void;
   /** Ranks again after traders have changed. */
   rank(): void;
   /** Simulates the trades up to the given time. */
@@ -54,7 +54,7 @@ export function createLeaderboardSimulator(options: LeaderboardSimulatorOptions)
   const { seed, size, startMs, endMs, beforeRanking = () => undefined } = options;
   const random = createSeededRandom(`${seed}:field`);
   const traders = rank(Array.from({ length: size }, () => createTrader(random)));
-  const entrants: { trader: Trader; random: SeededRandom | null }[] = [];
+  const entrants: Trader[] = [];
   let ranking = traders;
   let rankedAtMs = Math.min(startMs, endMs);
 
@@ -64,13 +64,10 @@ export function createLeaderboardSimulator(options: LeaderboardSimulatorOptions)
       const trader = traders[random.integer(isAtTop ? Math.min(topSize, size) : size)];
       if (trader !== undefined) move(trader, random);
     }
-    for (const entrant of entrants) {
-      if (entrant.random !== null && entrant.random.next() < 0.2) move(entrant.trader, entrant.random);
-    }
   }
 
   function rankEveryone() {
-    return rank([...traders, ...entrants.map((entrant) => entrant.trader)]);
+    return rank([...traders, ...entrants]);
   }
 
   return {
@@ -85,11 +82,8 @@ export function createLeaderboardSimulator(options: LeaderboardSimulatorOptions)
       return index === -1 ? null : index + 1;
     },
     traderOf: (accountId) => ranking.find((trader) => trader.accountId === accountId) ?? null,
-    enter: (trader, behaviour) => {
-      // a separate random sequence, so that the other traders' trades don't change
-      const random =
-        behaviour === "simulated" ? createSeededRandom(`${seed}:account:${trader.accountId}`) : null;
-      entrants.push({ trader, random });
+    enter: (trader) => {
+      entrants.push(trader);
       ranking = rankEveryone();
     },
     rank: () => {
