@@ -19,7 +19,8 @@ beforeAll(async () => {
   }
   await mkdir(fixture.at("shell/dist"), { recursive: true });
   const pages = ["en", "tr-TUR"].map((locale) => ({ path: `/${locale}/`, locale, remotes: ["header"] }));
-  const shell = { version: "2.0.0", contract: "1.0", shared: { react: "19.3.1" }, pages };
+  const shared = { react: "19.3.1", "react/jsx-runtime": "19.3.1" };
+  const shell = { version: "2.0.0", contract: "1.0", shared, pages };
   await writeFile(fixture.at("shell/dist/shell.json"), JSON.stringify(shell));
   await fixture.run("shell", "add", fixture.at("shell"), "--to", "test");
   await publish({ name: "header", version: "1.0.0", sharedRanges: { react: "^19.0.0" } });
@@ -110,5 +111,53 @@ test("refuses a channel that the keyring does not have", async () => {
   expect(await fixture.portico("graph", "--to", "testnet")).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("The keyring has no channel testnet") as unknown,
+  });
+});
+
+describe("--needs", () => {
+  beforeAll(async () => {
+    await publish({ name: "wheel", version: "1.1.0", sharedRanges: { "react/jsx-runtime": "^19.3.0" } });
+    await publish({ name: "notice", version: "1.1.0", placement: { slot: "banner", routes: [] } });
+    await writeFile(fixture.at("storage/remotes/notice/1.1.0/release.json"), "{");
+  });
+
+  test("lists the published releases that another shared version would break, and why", async () => {
+    const { stdout } = await fixture.run("graph", "--to", "test", "--needs", "react@20");
+    expect(stdout.split("\n")).toEqual([
+      "test: with react 20.0.0, 3 of 6 published releases run",
+      "  header 1.0.0 for stable",
+      "    It requires react ^19.0.0.",
+      "  notice 1.1.0, not in the channel",
+      expect.stringContaining("remotes/notice/1.1.0/release.json"),
+      "  wheel 1.1.0, not in the channel",
+      "    It requires react/jsx-runtime ^19.3.0.",
+      "",
+    ]);
+  });
+
+  test.each([
+    ["a version that the range accepts", "react@19.9.0", ["notice 1.1.0"]],
+    ["a lower one", "react@19.2.9", ["notice 1.1.0", "wheel 1.1.0"]],
+    ["a pre-release", "react@20.0.0-rc.1", ["header 1.0.0", "notice 1.1.0", "wheel 1.1.0"]],
+    ["a package with a longer name", "react-dom@20", ["notice 1.1.0"]],
+  ])("%s", async (_name, needs, broken) => {
+    const { stdout } = await fixture.run("graph", "--to", "test", "--needs", needs, "--json");
+    const [{ releases }] = JSON.parse(stdout) as [
+      { readonly releases: readonly { name: string; version: string; problems: readonly string[] }[] },
+    ];
+    expect(releases).toHaveLength(6);
+    expect(
+      releases
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ name, version }) => `${name} ${version}`)
+        .sort(),
+    ).toEqual(broken);
+  });
+
+  test.each(["react", "react@", "@20", "react@latest", "react@20.x"])("refuses %s", async (needs) => {
+    expect(await fixture.portico("graph", "--needs", needs)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("such as react@20 or react@19.4.0") as unknown,
+    });
   });
 });

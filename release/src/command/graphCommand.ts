@@ -2,9 +2,16 @@ import { Command, Option } from "commander";
 import { drawChannelGraph, drawings, type Drawing } from "../graph/drawChannelGraph.ts";
 import { formatChannelGraph } from "../graph/formatChannelGraph.ts";
 import { readChannelGraph } from "../graph/readChannelGraph.ts";
+import { formatFleet, reportFleet, type SharedPackage } from "../graph/reportFleet.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { requireEnvironment, type CommandContext } from "./commandContext.ts";
-import { parseChannels } from "./optionValues.ts";
+import { parseChannels, parseSharedPackage } from "./optionValues.ts";
+
+interface GraphOptions {
+  readonly to?: readonly string[];
+  readonly draw?: Drawing;
+  readonly needs?: SharedPackage;
+}
 
 /** `portico graph` */
 export function createGraphCommand(contextOf: (command: Command) => CommandContext): Command {
@@ -16,12 +23,20 @@ export function createGraphCommand(contextOf: (command: Command) => CommandConte
         drawings,
       ),
     )
-    .action(async ({ to, draw }: { to?: string[]; draw?: Drawing }, command: Command) => {
+    .addOption(
+      new Option(
+        "--needs <package@version>",
+        "which published releases would not run with another shared version, such as react@20, and why",
+      )
+        .argParser(parseSharedPackage)
+        .conflicts("draw"),
+    )
+    .action(async ({ to, draw, needs }: GraphOptions, command: Command) => {
       const { output, storage, memory, loadKeyring, requireStorage } = contextOf(command);
       const keyring = await loadKeyring();
       await requireStorage();
       const lines: string[] = [];
-      const graphs = [];
+      const results: object[] = [];
       const names = to ?? Object.keys(keyring.channels);
       if (draw !== undefined && names.length !== 1) {
         throw createReleaseError(
@@ -38,10 +53,17 @@ export function createGraphCommand(contextOf: (command: Command) => CommandConte
             `${environment} has no channel yet, so there is nothing to draw.`,
           );
         }
-        if (graph === null) lines.push(`${environment}: no channel yet`);
-        else lines.push(...(draw === undefined ? formatChannelGraph(graph) : drawChannelGraph(graph, draw)));
-        if (graph !== null) graphs.push(graph);
+        if (graph === null) {
+          lines.push(`${environment}: no channel yet`);
+        } else if (needs !== undefined) {
+          const report = await reportFleet(storage, graph, needs);
+          lines.push(...formatFleet(report));
+          results.push(report);
+        } else {
+          lines.push(...(draw === undefined ? formatChannelGraph(graph) : drawChannelGraph(graph, draw)));
+          results.push(graph);
+        }
       }
-      output.print(lines, graphs);
+      output.print(lines, results);
     });
 }

@@ -1,6 +1,7 @@
 import { editionIds } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
 import { InvalidArgumentError } from "commander";
+import { coerce, valid } from "semver";
 import { splitCommand } from "./splitCommand.ts";
 import { releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
 import { nameGrammar, versionGrammar } from "../format/index.ts";
@@ -47,6 +48,15 @@ export function parseMinimum(version: string): string {
 
 export function parseRemotes(text: string): string[] {
   return text.split(",").map(parseRemote);
+}
+
+/** Reads a package with the version that pages would share; `react@20` is `react@20.0.0`. */
+export function parseSharedPackage(text: string): { readonly name: string; readonly version: string } {
+  const at = text.lastIndexOf("@");
+  const [name, given] = [text.slice(0, at), text.slice(at + 1)];
+  const version = valid(/^\d+(\.\d+)?$/.test(given) ? coerce(given) : given);
+  if (at > 0 && version !== null) return { name, version };
+  throw new InvalidArgumentError(`Give a package and a version, such as react@20 or react@19.4.0.`);
 }
 
 /** Reads origins for `--static-origins`; `self` becomes the empty string, which means the page's own origin in a channel. */

@@ -1,0 +1,2 @@
+export { checkOnPages } from "../check/checkOnPages.ts";
+export { createProjectKeys, showOnLocalPages } from "../standalone/localSite.ts";
