@@ -5,7 +5,7 @@ import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest"
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally, publishRemotes } from "./build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { checkOnPages } from "@portico/remote-kit/internal/commands";
+import { checkOnPages } from "@portico/remote-kit/internal/local-pages";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { describeAccounts, findOtherSites, parseSiteAddresses } from "@portico/remote-kit/internal/commands";
+import { describeAccounts, findOtherSites, parseSiteAddresses } from "@portico/remote-kit/internal/dev";
 import {
   createUsageError,
   findFreePort,

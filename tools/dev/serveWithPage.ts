@@ -3,12 +3,11 @@ import path from "node:path";
 import { createLocalExchange } from "@portico/local-exchange";
 import {
   copyDeployedReleases,
-  createProjectKeys,
   developInPage,
   raiseSequence,
-  showOnLocalPages,
   type OtherSites,
-} from "@portico/remote-kit/internal/commands";
+} from "@portico/remote-kit/internal/dev";
+import { createProjectKeys, showOnLocalPages } from "@portico/remote-kit/internal/local-pages";
 import type { Remote } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
 import { writeMessages } from "@portico/remote-kit/internal/build";

@@ -6,7 +6,7 @@ import { thirdPartyScriptNames } from "@portico/release/format";
 import { readJsonObject } from "@portico/release/files";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
-import { bundlePageClient } from "@portico/remote-kit/internal/commands";
+import { bundlePageClient } from "@portico/remote-kit/internal/dev";
 import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";

@@ -11,17 +11,19 @@ const containerRuntime = existsSync(compiledRuntime)
   ? compiledRuntime
   : path.join(__dirname, "containerRuntime.ts");
 
+/**
+ * For `optimization.moduleIds` of a container: numbers in the order of the build. Others depend on absolute paths, which the
+ * federation plugins write into modules of their own.
+ */
+export const containerModuleIds = "natural";
+
 /** Of a container's own runtime: it would create a share scope, which the page does. */
 const shareScopeRuntime = "sharing";
 
-/**
- * Puts `containerRuntime.ts` into a container in place of the federation runtime. Module ids become numbers in the order of
- * the build: others depend on absolute paths, which the federation plugins write into modules of their own.
- */
+/** Puts `containerRuntime.ts` into a container in place of the federation runtime. */
 export class ContainerRuntimePlugin {
   apply(compiler: Compiler): void {
     const name = "ContainerRuntimePlugin";
-    compiler.options.optimization.moduleIds = "natural";
     new compiler.webpack.NormalModuleReplacementPlugin(federationRuntime, containerRuntime).apply(compiler);
     compiler.hooks.thisCompilation.tap(name, ({ hooks }) => {
       hooks.runtimeModule.tap(name, (module) => {

@@ -15,7 +15,7 @@ import {
   oneStylesheet,
   staticConfig,
 } from "./commonConfig.ts";
-import { ContainerRuntimePlugin } from "./ContainerRuntimePlugin.ts";
+import { containerModuleIds, ContainerRuntimePlugin } from "./ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "./FederationManifestPlugin.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
 import { readReleaseFacts } from "./releaseFacts.ts";
@@ -63,6 +63,7 @@ export function defineRemoteConfig({
     },
     optimization: {
       ...browserOptimization,
+      moduleIds: containerModuleIds,
       splitChunks: {
         cacheGroups: {
           style: { ...oneStylesheet.cacheGroups.style, chunks: ({ name }) => !isOfPlace(name) },

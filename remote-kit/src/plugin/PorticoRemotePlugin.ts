@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Compiler, Configuration } from "webpack";
-import { ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
+import { containerModuleIds, ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
 import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
@@ -98,6 +98,7 @@ function adjustOutput(compiler: Compiler, directory: string, release: string): v
   output.strictModuleErrorHandling ??= true;
   options.target ??= ["web", "es2019"];
   options.devtool = false;
+  optimization.moduleIds = containerModuleIds;
   const splitting = optimization.splitChunks === false ? {} : (optimization.splitChunks ?? {});
   optimization.splitChunks = {
     ...splitting,

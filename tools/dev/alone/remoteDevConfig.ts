@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
 import { compileScripts, defineRemoteConfig } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { compileForRefresh } from "@portico/remote-kit/internal/commands";
+import { compileForRefresh } from "@portico/remote-kit/internal/dev";
 
 /**
  * How a remote is bundled to run alone: by the rules of its release, but as one page script with the SDK in it, no
