@@ -37,7 +37,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(host|icons|pages|personal|react|remote|static|testing|ui|components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
+        path: "^(shared-sdk/src/(?!index\\.ts|(host|pages|personal|react|remote|static|testing|ui|ui/icons|ui/components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
       },
     },
     {
@@ -55,10 +55,10 @@ module.exports = {
       severity: "error",
       from: {
         path: "^shared-sdk/src/",
-        pathNot: "^shared-sdk/src/(components|icons|react|ui|static|testing)/|\\.test\\.tsx?$",
+        pathNot: "^shared-sdk/src/(react|ui|static|testing)/|\\.test\\.tsx?$",
       },
       to: {
-        path: "(^shared-sdk/src/(components|react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)",
+        path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)",
       },
     },
     {
@@ -68,7 +68,7 @@ module.exports = {
       severity: "error",
       from: { path: "^shell-host/src/(main\\.ts|(boot|publicApi|remotes|services)/)" },
       to: {
-        path: "(^shared-sdk/src/(components|icons|react|ui)/|^shell-host/src/shell/(?!skeleton/fillHeaderSkeleton).*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
+        path: "(^shared-sdk/src/(react|ui)/|^shell-host/src/shell/(?!skeleton/fillHeaderSkeleton).*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
         dynamic: false,
         dependencyTypesNot: ["type-only"],
       },

@@ -89,7 +89,7 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
             // components that a remote bundles are counted with the remote
             sdk: {
               name: "sdk",
-              test: /\/shared-sdk\/src\/(?!components\/).*\.tsx?$/,
+              test: /\/shared-sdk\/src\/(?!ui\/components\/).*\.tsx?$/,
               chunks: isStarted,
               enforce: true,
             },

@@ -148,7 +148,7 @@ export const suites: readonly Suite[] = [
     name: "catalogue",
     checks: "each story of the UI kit in both themes and directions, on phones and wide pages",
     tier: "nightly",
-    covers: ["catalogue", "shared-sdk/src/ui", "shared-sdk/src/components"],
+    covers: ["catalogue", "shared-sdk/src/ui"],
     needs: ["catalogue"],
   },
   { name: "embeds", checks: "pages that embed remotes", tier: "nightly", covers: ["shell-host/src/embed"] },

@@ -7,10 +7,10 @@ const sdkDirectory = path.join(import.meta.dirname, "../../../shared-sdk/src");
 
 /** Reads names, types and comments of all props from the sources, so that the catalogue can't differ from the code. */
 export function readComponentProps(): ComponentProps {
-  const componentsDirectory = path.join(sdkDirectory, "components");
+  const componentsDirectory = path.join(sdkDirectory, "ui/components");
   const entryPoints = [
     path.join(sdkDirectory, "ui/index.ts"),
-    path.join(sdkDirectory, "icons/index.ts"),
+    path.join(sdkDirectory, "ui/icons/index.ts"),
     ...readdirSync(componentsDirectory).map((name) => path.join(componentsDirectory, name, "index.ts")),
   ];
   const program = ts.createProgram(entryPoints, {

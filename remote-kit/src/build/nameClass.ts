@@ -10,7 +10,7 @@ import { rootDirectory } from "./rootDirectory.ts";
 export function nameClass(file: string, local: string, scope: string): string {
   const relative = path.relative(rootDirectory, file).split(path.sep).join("/");
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
-  if (relative.startsWith("shared-sdk/") && !relative.startsWith("shared-sdk/src/components/")) {
+  if (relative.startsWith("shared-sdk/") && !relative.startsWith("shared-sdk/src/ui/components/")) {
     // these names stay: pages of earlier promotions contain them
     return `sdk_${local}_${hashOf(`${relative}/${local}`)}`;
   }

@@ -3,7 +3,7 @@
  */
 import { act, render, screen } from "@testing-library/react";
 import { useEffect, type ComponentType } from "react";
-import { createManualClock } from "../../testing/manualClock.ts";
+import { createManualClock } from "../../../testing/manualClock.ts";
 import { createLoadable } from "./createLoadable.tsx";
 
 const Hello: ComponentType<{ readonly name: string }> = ({ name }) => <p>Hello {name}</p>;

@@ -2,8 +2,8 @@
  * @jest-environment jsdom
  */
 import { fireEvent, render, screen } from "@testing-library/react";
-import { createManualClock } from "../../testing/manualClock.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { createManualClock } from "../../../testing/manualClock.ts";
+import { Button } from "../../button/Button.tsx";
 import { setUpButtonRipple } from "./setUpButtonRipple.ts";
 
 function renderButton(element: React.ReactNode) {

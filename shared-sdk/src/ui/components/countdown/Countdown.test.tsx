@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { act, render } from "@testing-library/react";
-import { createManualClock } from "../../testing/manualClock.ts";
+import { createManualClock } from "../../../testing/manualClock.ts";
 import { Countdown, type CountdownProps } from "./Countdown.tsx";
 
 const clock = createManualClock();

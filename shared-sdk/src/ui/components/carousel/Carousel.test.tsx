@@ -3,7 +3,7 @@
  */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createManualClock } from "../../testing/manualClock.ts";
+import { createManualClock } from "../../../testing/manualClock.ts";
 import { Carousel } from "./Carousel.tsx";
 
 const user = userEvent.setup();
