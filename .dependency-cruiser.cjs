@@ -103,7 +103,7 @@ module.exports = {
       comment: "`runtime` wraps browser APIs for all other modules and depends on none of them.",
       severity: "error",
       from: { path: "^shared-sdk/src/runtime/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^shared-sdk/src/(?!runtime/|testing/|editions/environments)" },
+      to: { path: "^shared-sdk/src/(?!runtime/|testing/|region/editions/environments)" },
     },
     {
       name: "sdk-imports-no-workspace",

@@ -45,7 +45,7 @@ const unitTests = [
   "release/tests/publish.flow",
   "local-exchange/tests",
   "remote-kit/src/(?:create|setup|manifest)",
-  "shared-sdk/src/(?:format|i18n|locale)",
+  "shared-sdk/src/region/(?:format|i18n|locale)",
   "tools/(?:create|setup|styles)",
 ];
 

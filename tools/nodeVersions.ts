@@ -65,7 +65,7 @@ const sample = "node-sample";
 const unitTests = [
   "local-exchange/",
   "release/tests/publish.flow",
-  "shared-sdk/src/format",
+  "shared-sdk/src/region/format",
   "remote-footer/",
 ];
 

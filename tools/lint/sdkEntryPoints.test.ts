@@ -41,7 +41,7 @@ describe("the SDK's entry points", () => {
 describe("findSharedModules", () => {
   const shared = [...findSharedModules(entryPoints)].map((module) => path.relative(sdkDirectory, module));
 
-  it.each(["src/react/useQuote.ts", "src/quotes/quotesSlice.ts", "src/format/formatNumber.ts"])(
+  it.each(["src/react/useQuote.ts", "src/quotes/quotesSlice.ts", "src/region/format/formatNumber.ts"])(
     "contains %s",
     (module) => expect(shared).toContain(module),
   );

@@ -5,7 +5,7 @@ const namesOf = (changed: readonly string[], remaining = changed) =>
 
 test.each([
   [
-    ["shared-sdk/src/format/formatDate.ts"],
+    ["shared-sdk/src/region/format/formatDate.ts"],
     ["lint", "format", "commits", "types", "dependencies", "unused", "messages", "message use"],
   ],
   [["docs/loader.md"], ["format", "commits", "links"]],

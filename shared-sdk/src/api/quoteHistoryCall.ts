@@ -1,5 +1,5 @@
-import type { DecimalText } from "../format/decimal.ts";
-import { klineIntervals, type KlineInterval } from "../format/klineIntervals.ts";
+import type { DecimalText } from "../region/format/decimal.ts";
+import { klineIntervals, type KlineInterval } from "../region/format/klineIntervals.ts";
 import type { ApiClient, ApiCallOptions } from "./apiClient.ts";
 import { listOf, oneOf, readDecimal, readId, readTime, recordOf, type WireReader } from "./wireReaders.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../locale/locales.ts";
+import type { Locale } from "../region/locale/locales.ts";
 
 /** The page of the exchange that opens, and the facts in its query. */
 export interface AccountPageAddress {

@@ -1,4 +1,4 @@
-import type { Locale } from "../locale/locales.ts";
+import type { Locale } from "../region/locale/locales.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { describeError } from "../runtime/describeError.ts";
 import type { RemoteTelemetry } from "../telemetry/telemetry.ts";

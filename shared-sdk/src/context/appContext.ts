@@ -1,16 +1,16 @@
 import type { MessagingAppPlatform, Platform } from "../bridge/platform.ts";
-import type { EditionId } from "../editions/editions.ts";
-import { isKnownHost, resolveEnvironment, type Environment } from "../editions/environments.ts";
-import { resolveEdition } from "../editions/resolveEdition.ts";
+import type { EditionId } from "../region/editions/editions.ts";
+import { isKnownHost, resolveEnvironment, type Environment } from "../region/editions/environments.ts";
+import { resolveEdition } from "../region/editions/resolveEdition.ts";
 import {
   resolveServiceOrigins,
   type ConfiguredOrigins,
   type ServiceOrigins,
-} from "../editions/serviceOrigins.ts";
-import { directionOf, type Direction } from "../locale/direction.ts";
-import { toIntlTag, type IntlTag } from "../locale/localeCodes.ts";
-import type { Locale } from "../locale/locales.ts";
-import { resolveLocale } from "../locale/resolveLocale.ts";
+} from "../region/editions/serviceOrigins.ts";
+import { directionOf, type Direction } from "../region/locale/direction.ts";
+import { toIntlTag, type IntlTag } from "../region/locale/localeCodes.ts";
+import type { Locale } from "../region/locale/locales.ts";
+import { resolveLocale } from "../region/locale/resolveLocale.ts";
 import { parseWebAddress } from "../runtime/webAddress.ts";
 
 /** The facts of the page, for all its parts: resolved once at boot, frozen and serializable. */

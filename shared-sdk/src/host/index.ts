@@ -20,22 +20,22 @@ export { createMemoryCache } from "../cache/memoryCache.ts";
 export { createPersistedCache } from "../cache/persistedCache.ts";
 export { createRequestCache } from "../cache/requestCache.ts";
 export { createAppContext } from "../context/appContext.ts";
-export { hostLabelByEdition } from "../editions/editions.ts";
-export { environments, isKnownHost, resolveEnvironment } from "../editions/environments.ts";
-export { pageHostOf } from "../editions/knownHosts.ts";
-export { resolveEdition } from "../editions/resolveEdition.ts";
-export { resolveServiceOrigins } from "../editions/serviceOrigins.ts";
-export type { ConfiguredOrigins } from "../editions/serviceOrigins.ts";
-export { directionOf } from "../locale/direction.ts";
-export { languageOf, resolveMessagingAppLocale, toIntlTag } from "../locale/localeCodes.ts";
-export { parseLocalePath, replaceLocale } from "../locale/localePath.ts";
+export { hostLabelByEdition } from "../region/editions/editions.ts";
+export { environments, isKnownHost, resolveEnvironment } from "../region/editions/environments.ts";
+export { pageHostOf } from "../region/editions/knownHosts.ts";
+export { resolveEdition } from "../region/editions/resolveEdition.ts";
+export { resolveServiceOrigins } from "../region/editions/serviceOrigins.ts";
+export type { ConfiguredOrigins } from "../region/editions/serviceOrigins.ts";
+export { directionOf } from "../region/locale/direction.ts";
+export { languageOf, resolveMessagingAppLocale, toIntlTag } from "../region/locale/localeCodes.ts";
+export { parseLocalePath, replaceLocale } from "../region/locale/localePath.ts";
 export {
   defaultLocaleByEdition,
   fallbackLocale,
   isLocale,
   locales,
   localesByEdition,
-} from "../locale/locales.ts";
+} from "../region/locale/locales.ts";
 export { formatAccountPageAddress } from "../bridge/accountPageAddress.ts";
 export { resolvePlatform } from "../bridge/platform.ts";
 export { createAppBridge } from "../bridge/appBridge.ts";
@@ -57,20 +57,20 @@ export { readAnalyticsFlags } from "../telemetry/analyticsFlags.ts";
 export { createTelemetry } from "../telemetry/createTelemetry.ts";
 export { resolveMonitoringEnvironment } from "../telemetry/monitoringEnvironment.ts";
 export { reportWebVitals } from "../telemetry/webVitals.ts";
-export { toPlainDecimal } from "../format/decimal.ts";
+export { toPlainDecimal } from "../region/format/decimal.ts";
 export { parseQuoteFrame } from "../quotes/parseQuoteFrame.ts";
 export { createQuoteClient } from "../quotes/quoteClient.ts";
 export { quotesSlice, selectQuote, selectQuoteLink } from "../quotes/quotesSlice.ts";
 export type { WithQuotes } from "../quotes/quotesSlice.ts";
 export type { WebSocketLike } from "../realtime/realtimePorts.ts";
-export { elementTypes, parseMessageAst } from "../i18n/messageAst.ts";
-export { messagesCacheKey } from "../i18n/messagesCacheKey.ts";
-export { isMessageId, parseMessageSet } from "../i18n/messageSet.ts";
-export { richTags } from "../i18n/richTags.ts";
-export { createTranslationClient } from "../i18n/translationClient.ts";
-export type { TranslationClient } from "../i18n/translationClient.ts";
-export { parseTranslationIndex } from "../i18n/translationIndex.ts";
-export type { TranslationIndex } from "../i18n/translationIndex.ts";
+export { elementTypes, parseMessageAst } from "../region/i18n/messageAst.ts";
+export { messagesCacheKey } from "../region/i18n/messagesCacheKey.ts";
+export { isMessageId, parseMessageSet } from "../region/i18n/messageSet.ts";
+export { richTags } from "../region/i18n/richTags.ts";
+export { createTranslationClient } from "../region/i18n/translationClient.ts";
+export type { TranslationClient } from "../region/i18n/translationClient.ts";
+export { parseTranslationIndex } from "../region/i18n/translationIndex.ts";
+export type { TranslationIndex } from "../region/i18n/translationIndex.ts";
 export { readNavigation, writeNavigation } from "../navigation/navigationCache.ts";
 export { isShellPath } from "../navigation/shellPaths.ts";
 export { trailingPunctuation, trimPunctuation } from "../navigation/trailingPunctuation.ts";

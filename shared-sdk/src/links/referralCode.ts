@@ -1,4 +1,4 @@
-import type { Environment } from "../editions/environments.ts";
+import type { Environment } from "../region/editions/environments.ts";
 import type { Cookies } from "../runtime/cookies.ts";
 import { resolveCookieNames } from "../runtime/environmentNames.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { anyText } from "../testing/anyText.ts";
-import { locales } from "../locale/locales.ts";
+import { locales } from "../region/locale/locales.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 import { isAppLink } from "./appScheme.ts";
 import { deepLinkTable } from "./deepLinkTable.ts";

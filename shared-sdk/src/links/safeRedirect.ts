@@ -1,6 +1,6 @@
-import { isKnownHost } from "../editions/environments.ts";
-import { resolveEdition } from "../editions/resolveEdition.ts";
-import { defaultLocaleByEdition } from "../locale/locales.ts";
+import { isKnownHost } from "../region/editions/environments.ts";
+import { resolveEdition } from "../region/editions/resolveEdition.ts";
+import { defaultLocaleByEdition } from "../region/locale/locales.ts";
 import { parseWebAddress } from "../runtime/webAddress.ts";
 import { isAllowedProtocol, isOnOriginOf, readOutsideAddress, toOwnPath } from "./outsideAddress.ts";
 

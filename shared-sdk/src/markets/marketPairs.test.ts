@@ -1,4 +1,4 @@
-import { editionIds } from "../editions/editions.ts";
+import { editionIds } from "../region/editions/editions.ts";
 import { coinNameOf, marketPairCount, marketPairsOf, symbolOf, tradePathOf } from "./marketPairs.ts";
 
 test.each(editionIds)("%s has as many pairs as a table reserves rows for, each once", (edition) => {

@@ -1,4 +1,4 @@
-import type { EditionId } from "../editions/editions.ts";
+import type { EditionId } from "../region/editions/editions.ts";
 
 export interface MarketPair {
   readonly base: string;

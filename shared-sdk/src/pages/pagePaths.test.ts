@@ -1,4 +1,4 @@
-import { editionIds } from "../editions/editions.ts";
+import { editionIds } from "../region/editions/editions.ts";
 import { pagePaths } from "./pagePaths.ts";
 import { areaIds, offeredPages, productPaths, type ProductPageId } from "./productPaths.ts";
 

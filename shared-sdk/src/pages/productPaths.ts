@@ -1,5 +1,5 @@
-import type { EditionId } from "../editions/editions.ts";
-import { isAreaOffered } from "../editions/offeredAreas.ts";
+import type { EditionId } from "../region/editions/editions.ts";
+import { isAreaOffered } from "../region/editions/offeredAreas.ts";
 
 /**
  * Pages of products and accounts, and their paths below the locale segment.

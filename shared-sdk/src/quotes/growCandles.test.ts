@@ -1,4 +1,4 @@
-import { klineIntervals } from "../format/klineIntervals.ts";
+import { klineIntervals } from "../region/format/klineIntervals.ts";
 import { growCandles } from "./growCandles.ts";
 
 const startMs = Date.UTC(2026, 10, 23, 12);

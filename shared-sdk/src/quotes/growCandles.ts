@@ -1,6 +1,6 @@
 import type { Candle } from "../api/quoteHistoryCall.ts";
-import { resolveCandleStart } from "../format/candleStart.ts";
-import type { KlineInterval } from "../format/klineIntervals.ts";
+import { resolveCandleStart } from "../region/format/candleStart.ts";
+import type { KlineInterval } from "../region/format/klineIntervals.ts";
 import type { Quote } from "./quote.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { toPlainDecimal } from "../format/decimal.ts";
+import { toPlainDecimal } from "../region/format/decimal.ts";
 
 /** Longer than any figure of an exchange, short enough that a hostile text costs nothing. */
 const maxCharacters = 64;

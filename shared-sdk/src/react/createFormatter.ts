@@ -1,4 +1,4 @@
-import { richTags } from "../i18n/richTags.ts";
+import { richTags } from "../region/i18n/richTags.ts";
 import { createPorticoIntl, type PorticoIntlOptions } from "./createPorticoIntl.ts";
 
 const plainWords = Object.fromEntries(richTags.map((tag) => [tag, (words: string[]) => words.join("")]));

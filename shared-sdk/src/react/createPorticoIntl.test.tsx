@@ -4,11 +4,11 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { render, screen } from "@testing-library/react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { formatThousands } from "../format/formatNumber.ts";
-import { hostileStrings } from "../i18n/fixtures/hostileStrings.ts";
-import { parseMessageAst, type MessageAst } from "../i18n/messageAst.ts";
-import { parseMessageSet, type MessageSet } from "../i18n/messageSet.ts";
-import { locales } from "../locale/locales.ts";
+import { formatThousands } from "../region/format/formatNumber.ts";
+import { hostileStrings } from "../region/i18n/fixtures/hostileStrings.ts";
+import { parseMessageAst, type MessageAst } from "../region/i18n/messageAst.ts";
+import { parseMessageSet, type MessageSet } from "../region/i18n/messageSet.ts";
+import { locales } from "../region/locale/locales.ts";
 import type { ReportEntry } from "../telemetry/telemetry.ts";
 import { createPorticoIntl } from "./createPorticoIntl.ts";
 import { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";

@@ -1,9 +1,9 @@
 import { createIntl, type IntlConfig, type IntlShape } from "react-intl";
-import { formatNumber } from "../format/formatNumber.ts";
-import { formattingTagOf } from "../format/formattingTag.ts";
-import type { MessageSet } from "../i18n/messageSet.ts";
-import { createMessageWarnings, type translationEditorLocale } from "../i18n/messageWarnings.ts";
-import { fallbackLocale, type Locale } from "../locale/locales.ts";
+import { formatNumber } from "../region/format/formatNumber.ts";
+import { formattingTagOf } from "../region/format/formattingTag.ts";
+import type { MessageSet } from "../region/i18n/messageSet.ts";
+import { createMessageWarnings, type translationEditorLocale } from "../region/i18n/messageWarnings.ts";
+import { fallbackLocale, type Locale } from "../region/locale/locales.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { MessageText } from "./MessageText.tsx";
 import { richTextElements } from "./richTextElements.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RichTag } from "../i18n/richTags.ts";
+import type { RichTag } from "../region/i18n/richTags.ts";
 import { keyOfTexts } from "./MessageText.tsx";
 
 /**

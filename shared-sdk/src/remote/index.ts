@@ -3,10 +3,14 @@
  * the names that it uses are then bundled into the remote.
  */
 export { isApiError } from "../api/apiError.ts";
-export { formatDate, formatDateTime, formatTime } from "../format/formatDate.ts";
-export { formatNumber, formatPrice, formatThousands, noValueText } from "../format/formatNumber.ts";
-export { formatPercent } from "../format/formatPercent.ts";
-export { languageLabelOf, languageOptionsOf, resolveLanguageOffer } from "../locale/languageOptions.ts";
+export { formatDate, formatDateTime, formatTime } from "../region/format/formatDate.ts";
+export { formatNumber, formatPrice, formatThousands, noValueText } from "../region/format/formatNumber.ts";
+export { formatPercent } from "../region/format/formatPercent.ts";
+export {
+  languageLabelOf,
+  languageOptionsOf,
+  resolveLanguageOffer,
+} from "../region/locale/languageOptions.ts";
 export { isLetterKey } from "../runtime/isLetterKey.ts";
 export {
   selectAvatarUrl,

@@ -1,5 +1,5 @@
-import { parseStoredLocale } from "../locale/localeCodes.ts";
-import type { Locale } from "../locale/locales.ts";
+import { parseStoredLocale } from "../region/locale/localeCodes.ts";
+import type { Locale } from "../region/locale/locales.ts";
 import { setUpCrossTab } from "../runtime/crossTab.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
 import { storageKeys } from "../runtime/storageKeys.ts";

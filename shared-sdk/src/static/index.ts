@@ -11,7 +11,7 @@ export { resolveRobots } from "../seo/robots.ts";
 export type { Robots, RobotsFacts } from "../seo/robots.ts";
 export type { EventFacts, QuestionFacts } from "../seo/structuredData.ts";
 export { createSitemap } from "../seo/sitemap.ts";
-export { readPlainText } from "../i18n/readPlainText.ts";
+export { readPlainText } from "../region/i18n/readPlainText.ts";
 export { linkToExchange } from "./linkToExchange.ts";
 export type { LinkTargets } from "./linkToExchange.ts";
 export { linkToStaticFiles } from "./linkToStaticFiles.ts";

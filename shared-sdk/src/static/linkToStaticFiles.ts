@@ -1,4 +1,4 @@
-import { suffixByEnvironment, type Environment } from "../editions/knownHosts.ts";
+import { suffixByEnvironment, type Environment } from "../region/editions/knownHosts.ts";
 
 const staticOrigins = new RegExp(
   `https://static\\.(?:${Object.values(suffixByEnvironment).join("|").replaceAll(".", "\\.")})(?=/)`,

@@ -1,6 +1,6 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
-import { parseMessageAst, type MessageAst } from "../i18n/messageAst.ts";
-import type { MessageSet } from "../i18n/messageSet.ts";
+import { parseMessageAst, type MessageAst } from "../region/i18n/messageAst.ts";
+import type { MessageSet } from "../region/i18n/messageSet.ts";
 
 /**
  * Compiles ICU messages as a build does, for tests of components that show messages.

@@ -3,7 +3,7 @@ import { logoutCall } from "../api/logoutCall.ts";
 import { profileCall } from "../api/profileCall.ts";
 import { createMemoryCache, type MemoryCache } from "../cache/memoryCache.ts";
 import { createRequestCache } from "../cache/requestCache.ts";
-import type { Locale } from "../locale/locales.ts";
+import type { Locale } from "../region/locale/locales.ts";
 import { createBrowserStorage } from "../runtime/browserStorage.ts";
 import { createCookies } from "../runtime/cookies.ts";
 import { createPrivateCache, type PrivateCache } from "../session/privateCache.ts";

@@ -1,5 +1,5 @@
-import { formatPercent } from "../../format/formatPercent.ts";
-import { noValueText } from "../../format/formatNumber.ts";
+import { formatPercent } from "../../region/format/formatPercent.ts";
+import { noValueText } from "../../region/format/formatNumber.ts";
 import { useRemoteContext } from "../../react/remoteContextHook.ts";
 import { useQuote } from "../../react/useQuote.ts";
 import { joinClassNames } from "../joinClassNames.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { formatPrice, formatThousands, noValueText } from "../../format/formatNumber.ts";
-import type { Locale } from "../../locale/locales.ts";
+import { formatPrice, formatThousands, noValueText } from "../../region/format/formatNumber.ts";
+import type { Locale } from "../../region/locale/locales.ts";
 import { useRemoteContext } from "../../react/remoteContextHook.ts";
 import { useQuote } from "../../react/useQuote.ts";
 import type { Clock } from "../../runtime/clock.ts";

@@ -1,5 +1,9 @@
 import { VisuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
-import { resolveCountdownParts, startCountdown, type CountdownParts } from "../../../format/countdown.ts";
+import {
+  resolveCountdownParts,
+  startCountdown,
+  type CountdownParts,
+} from "../../../region/format/countdown.ts";
 import type { Clock } from "../../../runtime/clock.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./Countdown.module.css";

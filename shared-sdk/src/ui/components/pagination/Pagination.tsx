@@ -1,4 +1,4 @@
-import { resolvePaginationWindow } from "../../../format/paginationWindow.ts";
+import { resolvePaginationWindow } from "../../../region/format/paginationWindow.ts";
 import styles from "./Pagination.module.css";
 
 /** The accessible names, in the page's language. */

@@ -1,4 +1,4 @@
-import { clampProgress } from "../../../format/clampProgress.ts";
+import { clampProgress } from "../../../region/format/clampProgress.ts";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {

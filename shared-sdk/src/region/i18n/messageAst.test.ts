@@ -2,7 +2,7 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import fc from "fast-check";
 import { isArgumentName, parseMessageAst } from "./messageAst.ts";
 import { isMessageId, parseMessageSet } from "./messageSet.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { resolveTranslationAddress } from "./translationAddress.ts";
 import { parseTranslationIndex } from "./translationIndex.ts";
 

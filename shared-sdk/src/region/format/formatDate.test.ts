@@ -4,7 +4,7 @@ import { locales, type Locale } from "../locale/locales.ts";
 import { formatDate, formatDateTime, formatTime } from "./formatDate.ts";
 import { noValueText } from "./formatNumber.ts";
 import { formatRelativeTime } from "./formatRelativeTime.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 const utc = { timeZone: "UTC" };
 const november14 = 1_700_000_000_000; // 2023-11-14T22:13:20Z

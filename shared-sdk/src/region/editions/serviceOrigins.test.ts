@@ -1,5 +1,5 @@
 import { resolveServiceOrigins } from "./serviceOrigins.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 describe("resolveServiceOrigins", () => {
   it.each(["portico.example", "testnet.portico.example", "test.portico.example"])(

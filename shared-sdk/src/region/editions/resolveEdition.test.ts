@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
+import { anyText } from "../../testing/anyText.ts";
 import { editionIds } from "./editions.ts";
 import { environments, isKnownHost, resolveEnvironment } from "./environments.ts";
 import { pageHostOf } from "./knownHosts.ts";
 import { resolveEdition } from "./resolveEdition.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 const editionByLabel = [
   ["", "global"],

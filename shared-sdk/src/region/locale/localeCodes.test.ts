@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
+import { anyText } from "../../testing/anyText.ts";
 import { editionIds } from "../editions/editions.ts";
 import { parseStoredLocale, resolveMessagingAppLocale, toIntlTag, toStandardCode } from "./localeCodes.ts";
 import { defaultLocaleByEdition, isLocale, locales, type Locale } from "./locales.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 /** Every locale: Intl tag, standard code. Rows of the specification's map are marked. */
 const table: readonly (readonly [Locale, string, string])[] = [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
+import { anyText } from "../../testing/anyText.ts";
 import { parseLocalePath, replaceLocale } from "./localePath.ts";
 import { locales } from "./locales.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 describe("parseLocalePath", () => {
   it.each([

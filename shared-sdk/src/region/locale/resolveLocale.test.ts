@@ -3,7 +3,7 @@ import { directionOf } from "./direction.ts";
 import { languageLabelOf, languageOptionsOf } from "./languageOptions.ts";
 import { defaultLocaleByEdition, locales, localesByEdition } from "./locales.ts";
 import { resolveLocale } from "./resolveLocale.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 describe("resolveLocale", () => {
   it.each(editionIds)("returns the locales of %s, or its default", (edition) => {

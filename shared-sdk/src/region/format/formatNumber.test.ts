@@ -5,7 +5,7 @@ import { toPlainDecimal } from "./decimal.ts";
 import { formatNumber, formatPrice, formatThousands, noValueText } from "./formatNumber.ts";
 import { formatPercent } from "./formatPercent.ts";
 import { numberSymbolsOf } from "./numberSymbols.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 const anyLocale = fc.constantFrom(...locales);
 const plainNumber = fc
