@@ -92,9 +92,9 @@ module.exports = {
       name: "no-store-in-transport",
       comment: "Network code returns results and coded errors. Slices and components decide how to use them.",
       severity: "error",
-      from: { path: "^shared-sdk/src/(api|realtime|bridge)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^shared-sdk/src/exchange/(api|realtime|bridge)/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: "^shared-sdk/src/(store|session|notifications|navigation)/",
+        path: "^shared-sdk/src/(store|navigation|exchange/(session|notifications))/",
         dependencyTypesNot: ["type-only"],
       },
     },

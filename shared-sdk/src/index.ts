@@ -7,10 +7,10 @@ export type { CodedError } from "./runtime/codedError.ts";
 export { matchesMedia } from "./runtime/matchesMedia.ts";
 export { watchSizes } from "./runtime/watchSizes.ts";
 export { whenNear } from "./runtime/whenNear.ts";
-export type { ApiCallOptions, ApiClient } from "./api/apiClient.ts";
-export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
-export { quoteHistoryCall } from "./api/quoteHistoryCall.ts";
-export type { Candle, QuoteHistory } from "./api/quoteHistoryCall.ts";
+export type { ApiCallOptions, ApiClient } from "./exchange/api/apiClient.ts";
+export type { ApiError, ApiErrorCode } from "./exchange/api/apiError.ts";
+export { quoteHistoryCall } from "./exchange/api/quoteHistoryCall.ts";
+export type { Candle, QuoteHistory } from "./exchange/api/quoteHistoryCall.ts";
 export {
   listOf,
   nullOr,
@@ -23,8 +23,8 @@ export {
   readText,
   readTime,
   recordOf,
-} from "./api/wireReaders.ts";
-export type { WireFields, WireReader } from "./api/wireReaders.ts";
+} from "./exchange/api/wireReaders.ts";
+export type { WireFields, WireReader } from "./exchange/api/wireReaders.ts";
 export type { PersistedCache } from "./cache/persistedCache.ts";
 export type { AppContext } from "./context/appContext.ts";
 export { editionIds } from "./region/editions/editions.ts";
@@ -37,8 +37,8 @@ export { wordMarkByEdition } from "./region/editions/wordMarks.ts";
 export type { Direction } from "./region/locale/direction.ts";
 export type { LanguageOption } from "./region/locale/languageOptions.ts";
 export type { Locale } from "./region/locale/locales.ts";
-export type { Platform } from "./bridge/platform.ts";
-export type { LoginOptions } from "./bridge/loginOptions.ts";
+export type { Platform } from "./exchange/bridge/platform.ts";
+export type { LoginOptions } from "./exchange/bridge/loginOptions.ts";
 export type { RemoteTelemetry, ReportEntry } from "./telemetry/telemetry.ts";
 export { clampProgress } from "./region/format/clampProgress.ts";
 export { startCountdown } from "./region/format/countdown.ts";
@@ -48,21 +48,21 @@ export { resolveCandleStart } from "./region/format/candleStart.ts";
 export { klineIntervals } from "./region/format/klineIntervals.ts";
 export type { KlineInterval } from "./region/format/klineIntervals.ts";
 export { resolveSparklinePath } from "./region/format/sparklinePath.ts";
-export { growCandles } from "./quotes/growCandles.ts";
-export type { Quote } from "./quotes/quote.ts";
-export type { QuoteClient } from "./quotes/quoteClient.ts";
-export type { QuoteListener } from "./quotes/quoteSubscriptions.ts";
-export type { QuotesState, ShownQuote } from "./quotes/quotesSlice.ts";
-export type { RealtimeState } from "./realtime/realtimeSocket.ts";
+export { growCandles } from "./exchange/quotes/growCandles.ts";
+export type { Quote } from "./exchange/quotes/quote.ts";
+export type { QuoteClient } from "./exchange/quotes/quoteClient.ts";
+export type { QuoteListener } from "./exchange/quotes/quoteSubscriptions.ts";
+export type { QuotesState, ShownQuote } from "./exchange/quotes/quotesSlice.ts";
+export type { RealtimeState } from "./exchange/realtime/realtimeSocket.ts";
 export type { MessageAst, MessageElement, MessageOptions } from "./region/i18n/messageAst.ts";
 export type { MessageSet } from "./region/i18n/messageSet.ts";
 export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
-export { notify } from "./notifications/notify.ts";
-export type { NotifyOptions } from "./notifications/notify.ts";
-export type { NotificationType } from "./notifications/notificationsSlice.ts";
-export { canDeposit } from "./session/canDeposit.ts";
-export type { PrivateCache, SessionError } from "./session/privateCache.ts";
-export type { User } from "./session/user.ts";
+export { notify } from "./exchange/notifications/notify.ts";
+export type { NotifyOptions } from "./exchange/notifications/notify.ts";
+export type { NotificationType } from "./exchange/notifications/notificationsSlice.ts";
+export { canDeposit } from "./exchange/session/canDeposit.ts";
+export type { PrivateCache, SessionError } from "./exchange/session/privateCache.ts";
+export type { User } from "./exchange/session/user.ts";
 export type { InjectableSlice, PorticoState, PorticoStore, StoreError } from "./store/createStore.ts";
 export { defineRemote } from "./remote/defineRemote.ts";
 export type { Capability, CapabilityError } from "./remote/capabilities.ts";

@@ -1,4 +1,4 @@
-import { selectSession } from "../src/session/sessionSlice.ts";
+import { selectSession } from "../src/exchange/session/sessionSlice.ts";
 import { createApiFixture, type ApiFixture } from "../src/testing/apiFixture.ts";
 import { createFakeOrigin } from "../src/testing/fakeOrigin.ts";
 import { createFakeExchange, openFakeSessionPage } from "../src/testing/fakeSessionPage.ts";

@@ -13,7 +13,7 @@ import {
   stallAfter,
 } from "../src/testing/httpAnswers.ts";
 import { until } from "../src/testing/until.ts";
-import { isApiError } from "../src/api/apiError.ts";
+import { isApiError } from "../src/exchange/api/apiError.ts";
 
 const answers: Readonly<Record<string, HttpAnswer>> = {
   ok: replyResult("fine"),

@@ -1,11 +1,11 @@
 import { WebSocket } from "ws";
-import { pingEveryMs, pongWithinMs } from "../src/realtime/heartbeat.ts";
-import { handshakeWithinMs } from "../src/realtime/realtimeLink.ts";
-import { reconnectBaseMs } from "../src/realtime/reconnectDelay.ts";
+import { pingEveryMs, pongWithinMs } from "../src/exchange/realtime/heartbeat.ts";
+import { handshakeWithinMs } from "../src/exchange/realtime/realtimeLink.ts";
+import { reconnectBaseMs } from "../src/exchange/realtime/reconnectDelay.ts";
 import { createQuoteHarness, type QuoteHarness } from "../src/testing/quoteHarness.ts";
 import { until } from "../src/testing/until.ts";
-import { shortestPauseMs } from "../src/quotes/flushSchedule.ts";
-import { staleAfterMs } from "../src/quotes/quoteClient.ts";
+import { shortestPauseMs } from "../src/exchange/quotes/flushSchedule.ts";
+import { staleAfterMs } from "../src/exchange/quotes/quoteClient.ts";
 
 // The faults that quotes must survive (S10.23), in the order of their ids. Each runs against a real server; every
 // test ends with `expectHealthy`. Frames that are refused, W15 to W22 and W24 to W28, are in parseQuoteFrame.test.ts and

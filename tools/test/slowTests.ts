@@ -7,5 +7,5 @@ export const slowTests = [
   "release/src/format/rolloutDistribution.test.ts",
   "release/tests/promotions.flow.test.ts",
   "release/tests/verify.flow.test.ts",
-  "shared-sdk/src/realtime/reconnectStorm.test.ts",
+  "shared-sdk/src/exchange/realtime/reconnectStorm.test.ts",
 ] as const;

@@ -51,7 +51,7 @@ export const suites: readonly Suite[] = [
     checks: "login, logout and other users, across tabs and pages",
     tier: "ci",
     covers: [
-      "shared-sdk/src/session",
+      "shared-sdk/src/exchange/session",
       "shared-sdk/src/personal",
       "shell-host/src/services",
       "remote-header/src/account",
@@ -61,7 +61,7 @@ export const suites: readonly Suite[] = [
     name: "sockets",
     checks: "faults of the quote stream",
     tier: "ci",
-    covers: ["shared-sdk/src/quotes", "shared-sdk/src/realtime"],
+    covers: ["shared-sdk/src/exchange/quotes", "shared-sdk/src/exchange/realtime"],
   },
   {
     name: "storage",
@@ -111,13 +111,13 @@ export const suites: readonly Suite[] = [
     name: "links",
     checks: "links to login, registration and the app, and the offer of the app",
     tier: "ci",
-    covers: ["shared-sdk/src/links", "shared-sdk/src/bridge"],
+    covers: ["shared-sdk/src/links", "shared-sdk/src/exchange/bridge"],
   },
   {
     name: "header",
     checks: "the header in detail: menus, search, inbox, notifications, widths",
     tier: "nightly",
-    covers: ["remote-header/src", "shared-sdk/src/notifications"],
+    covers: ["remote-header/src", "shared-sdk/src/exchange/notifications"],
   },
   {
     name: "markets",

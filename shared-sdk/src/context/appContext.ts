@@ -1,4 +1,4 @@
-import type { MessagingAppPlatform, Platform } from "../bridge/platform.ts";
+import type { MessagingAppPlatform, Platform } from "../exchange/bridge/platform.ts";
 import type { EditionId } from "../region/editions/editions.ts";
 import { isKnownHost, resolveEnvironment, type Environment } from "../region/editions/environments.ts";
 import { resolveEdition } from "../region/editions/resolveEdition.ts";

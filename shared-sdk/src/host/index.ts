@@ -11,10 +11,10 @@ export { resolveStorage } from "../runtime/resolveStorage.ts";
 export { createServerTime } from "../runtime/serverTime.ts";
 export type { ServerTime } from "../runtime/serverTime.ts";
 export { readStoredText, storageKeys } from "../runtime/storageKeys.ts";
-export { createApiClient } from "../api/apiClient.ts";
-export { logoutCall } from "../api/logoutCall.ts";
-export { parseEnvelope } from "../api/parseEnvelope.ts";
-export { profileCall } from "../api/profileCall.ts";
+export { createApiClient } from "../exchange/api/apiClient.ts";
+export { logoutCall } from "../exchange/api/logoutCall.ts";
+export { parseEnvelope } from "../exchange/api/parseEnvelope.ts";
+export { profileCall } from "../exchange/api/profileCall.ts";
 export { createEvictingStorage } from "../cache/evictingStorage.ts";
 export { createMemoryCache } from "../cache/memoryCache.ts";
 export { createPersistedCache } from "../cache/persistedCache.ts";
@@ -36,19 +36,23 @@ export {
   locales,
   localesByEdition,
 } from "../region/locale/locales.ts";
-export { formatAccountPageAddress } from "../bridge/accountPageAddress.ts";
-export { resolvePlatform } from "../bridge/platform.ts";
-export { createAppBridge } from "../bridge/appBridge.ts";
-export type { AppBridge, AppUser } from "../bridge/appBridge.ts";
-export { createLogin } from "../bridge/login.ts";
-export type { LoginKind, LoginOutcome } from "../bridge/login.ts";
-export { parseLoginOptions } from "../bridge/loginOptions.ts";
-export { setUpMessagingAppChrome } from "../bridge/messagingAppChrome.ts";
-export { isMessagingApp, parseMessagingAppLaunch } from "../bridge/messagingAppLaunch.ts";
-export type { MessagingAppLaunch } from "../bridge/messagingAppLaunch.ts";
-export { readMessagingAppFacts, storeMessagingAppLaunch, tabStorageOf } from "../bridge/messagingAppTab.ts";
-export { captureUniframe } from "../bridge/uniframe.ts";
-export type { Uniframe, UniframeEvent } from "../bridge/uniframe.ts";
+export { formatAccountPageAddress } from "../exchange/bridge/accountPageAddress.ts";
+export { resolvePlatform } from "../exchange/bridge/platform.ts";
+export { createAppBridge } from "../exchange/bridge/appBridge.ts";
+export type { AppBridge, AppUser } from "../exchange/bridge/appBridge.ts";
+export { createLogin } from "../exchange/bridge/login.ts";
+export type { LoginKind, LoginOutcome } from "../exchange/bridge/login.ts";
+export { parseLoginOptions } from "../exchange/bridge/loginOptions.ts";
+export { setUpMessagingAppChrome } from "../exchange/bridge/messagingAppChrome.ts";
+export { isMessagingApp, parseMessagingAppLaunch } from "../exchange/bridge/messagingAppLaunch.ts";
+export type { MessagingAppLaunch } from "../exchange/bridge/messagingAppLaunch.ts";
+export {
+  readMessagingAppFacts,
+  storeMessagingAppLaunch,
+  tabStorageOf,
+} from "../exchange/bridge/messagingAppTab.ts";
+export { captureUniframe } from "../exchange/bridge/uniframe.ts";
+export type { Uniframe, UniframeEvent } from "../exchange/bridge/uniframe.ts";
 export { afterPageLoad } from "../runtime/pageLoad.ts";
 export type { Telemetry } from "../telemetry/telemetry.ts";
 export { createBehaviourSink, createDataLayerSink } from "../telemetry/analyticsSink.ts";
@@ -58,11 +62,11 @@ export { createTelemetry } from "../telemetry/createTelemetry.ts";
 export { resolveMonitoringEnvironment } from "../telemetry/monitoringEnvironment.ts";
 export { reportWebVitals } from "../telemetry/webVitals.ts";
 export { toPlainDecimal } from "../region/format/decimal.ts";
-export { parseQuoteFrame } from "../quotes/parseQuoteFrame.ts";
-export { createQuoteClient } from "../quotes/quoteClient.ts";
-export { quotesSlice, selectQuote, selectQuoteLink } from "../quotes/quotesSlice.ts";
-export type { WithQuotes } from "../quotes/quotesSlice.ts";
-export type { WebSocketLike } from "../realtime/realtimePorts.ts";
+export { parseQuoteFrame } from "../exchange/quotes/parseQuoteFrame.ts";
+export { createQuoteClient } from "../exchange/quotes/quoteClient.ts";
+export { quotesSlice, selectQuote, selectQuoteLink } from "../exchange/quotes/quotesSlice.ts";
+export type { WithQuotes } from "../exchange/quotes/quotesSlice.ts";
+export type { WebSocketLike } from "../exchange/realtime/realtimePorts.ts";
 export { elementTypes, parseMessageAst } from "../region/i18n/messageAst.ts";
 export { messagesCacheKey } from "../region/i18n/messagesCacheKey.ts";
 export { isMessageId, parseMessageSet } from "../region/i18n/messageSet.ts";
@@ -74,26 +78,26 @@ export type { TranslationIndex } from "../region/i18n/translationIndex.ts";
 export { readNavigation, writeNavigation } from "../navigation/navigationCache.ts";
 export { isShellPath } from "../navigation/shellPaths.ts";
 export { trailingPunctuation, trimPunctuation } from "../navigation/trailingPunctuation.ts";
-export { setUpNotificationEvents } from "../notifications/notificationEvents.ts";
+export { setUpNotificationEvents } from "../exchange/notifications/notificationEvents.ts";
 export {
   notificationActions,
   notificationTypes,
   selectNotifications,
-} from "../notifications/notificationsSlice.ts";
+} from "../exchange/notifications/notificationsSlice.ts";
 export {
   defaultNotificationDurationMs,
   setUpNotificationTimers,
-} from "../notifications/notificationTimers.ts";
-export { parseAvatarUrl } from "../session/avatar.ts";
-export { formatDisplayName } from "../session/displayName.ts";
-export { createPrivateCache } from "../session/privateCache.ts";
-export { createSessionEpoch } from "../session/sessionEpoch.ts";
-export { createSessionService } from "../session/sessionService.ts";
-export type { SessionService } from "../session/sessionService.ts";
-export { createSessionToken } from "../session/sessionToken.ts";
-export type { SessionToken } from "../session/sessionToken.ts";
-export { setUpSessionWatch } from "../session/sessionWatch.ts";
-export { parseAppProfile, parseWebProfile } from "../session/user.ts";
+} from "../exchange/notifications/notificationTimers.ts";
+export { parseAvatarUrl } from "../exchange/session/avatar.ts";
+export { formatDisplayName } from "../exchange/session/displayName.ts";
+export { createPrivateCache } from "../exchange/session/privateCache.ts";
+export { createSessionEpoch } from "../exchange/session/sessionEpoch.ts";
+export { createSessionService } from "../exchange/session/sessionService.ts";
+export type { SessionService } from "../exchange/session/sessionService.ts";
+export { createSessionToken } from "../exchange/session/sessionToken.ts";
+export type { SessionToken } from "../exchange/session/sessionToken.ts";
+export { setUpSessionWatch } from "../exchange/session/sessionWatch.ts";
+export { parseAppProfile, parseWebProfile } from "../exchange/session/user.ts";
 export { createStore } from "../store/createStore.ts";
 export { parseRemoteModule } from "../remote/parseRemoteModule.ts";
 export { remoteContract } from "../remote/remoteContract.ts";

@@ -5,5 +5,11 @@ export { pagePaths } from "./pagePaths.ts";
 export type { PageId } from "./pagePaths.ts";
 export { areaDrawings, productDrawings } from "./productDrawings.ts";
 export { searchByName } from "./searchByName.ts";
-export { coinNameOf, marketPairCount, marketPairsOf, symbolOf, tradePathOf } from "../markets/marketPairs.ts";
-export type { MarketPair } from "../markets/marketPairs.ts";
+export {
+  coinNameOf,
+  marketPairCount,
+  marketPairsOf,
+  symbolOf,
+  tradePathOf,
+} from "../exchange/markets/marketPairs.ts";
+export type { MarketPair } from "../exchange/markets/marketPairs.ts";

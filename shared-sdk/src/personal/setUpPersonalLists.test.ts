@@ -1,8 +1,8 @@
-import { inbox, selectUnreadCount, type InboxEntry } from "../notifications/inbox.ts";
-import { inboxRules } from "../notifications/inboxRules.ts";
+import { inbox, selectUnreadCount, type InboxEntry } from "../exchange/notifications/inbox.ts";
+import { inboxRules } from "../exchange/notifications/inboxRules.ts";
 import { resolveStorage } from "../runtime/resolveStorage.ts";
-import { parseWebProfile } from "../session/user.ts";
-import { sessionActions } from "../session/sessionSlice.ts";
+import { parseWebProfile } from "../exchange/session/user.ts";
+import { sessionActions } from "../exchange/session/sessionSlice.ts";
 import { createStore } from "../store/createStore.ts";
 import { createFakeOrigin, type FakeOrigin } from "../testing/fakeOrigin.ts";
 import { createManualClock } from "../testing/manualClock.ts";

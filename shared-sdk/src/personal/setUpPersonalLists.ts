@@ -5,7 +5,7 @@ import { isRecord } from "../runtime/isRecord.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
 import { parseJson } from "../runtime/parseJson.ts";
 import { readStoredText, storageKeys, type StorageKey } from "../runtime/storageKeys.ts";
-import { selectSessionStatus, selectUserId, sessionActions } from "../session/sessionSlice.ts";
+import { selectSessionStatus, selectUserId, sessionActions } from "../exchange/session/sessionSlice.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import { createPersonalListSlice } from "./createPersonalListSlice.ts";
 import type { PersonalListRules } from "./personalListRules.ts";

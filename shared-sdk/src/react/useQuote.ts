@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSelector } from "react-redux";
-import { selectQuote, type ShownQuote, type WithQuotes } from "../quotes/quotesSlice.ts";
+import { selectQuote, type ShownQuote, type WithQuotes } from "../exchange/quotes/quotesSlice.ts";
 import { useRemoteContext } from "./remoteContextHook.ts";
 
 /**

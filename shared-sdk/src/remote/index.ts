@@ -2,7 +2,7 @@
  * Entry point for what a remote shares with the page, without React. A remote may also import from the main entry point;
  * the names that it uses are then bundled into the remote.
  */
-export { isApiError } from "../api/apiError.ts";
+export { isApiError } from "../exchange/api/apiError.ts";
 export { formatDate, formatDateTime, formatTime } from "../region/format/formatDate.ts";
 export { formatNumber, formatPrice, formatThousands, noValueText } from "../region/format/formatNumber.ts";
 export { formatPercent } from "../region/format/formatPercent.ts";
@@ -23,7 +23,7 @@ export {
   selectSessionStatus,
   selectUser,
   selectUserId,
-} from "../session/sessionSlice.ts";
+} from "../exchange/session/sessionSlice.ts";
 /** For slices of a remote's own; the page's copy of Redux makes them. */
 export { createSlice } from "@reduxjs/toolkit";
 export type { PayloadAction } from "@reduxjs/toolkit";

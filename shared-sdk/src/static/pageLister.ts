@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/apiClient.ts";
+import type { ApiClient } from "../exchange/api/apiClient.ts";
 import type { EventFacts } from "../seo/structuredData.ts";
 
 /**

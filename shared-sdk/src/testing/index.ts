@@ -14,5 +14,5 @@ export type { RecordingTelemetry } from "./recordingTelemetry.ts";
 export { deepLinkTable } from "../links/deepLinkTable.ts";
 export { createPathMatcher } from "../links/pathMatcher.ts";
 /** Puts a page's store into any state of a session; pages themselves go through the session service. */
-export { sessionActions } from "../session/sessionSlice.ts";
+export { sessionActions } from "../exchange/session/sessionSlice.ts";
 export { hostileStrings } from "../region/i18n/fixtures/hostileStrings.ts";

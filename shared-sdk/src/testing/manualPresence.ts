@@ -1,4 +1,4 @@
-import type { PagePresence, PagePresenceWatcher } from "../realtime/pagePresence.ts";
+import type { PagePresence, PagePresenceWatcher } from "../exchange/realtime/pagePresence.ts";
 
 /** Page presence that a test controls. */
 export interface ManualPresence extends PagePresence {

@@ -1,7 +1,7 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { WebSocket } from "ws";
-import { createQuoteClient } from "../quotes/quoteClient.ts";
-import { quotesSlice, type ShownQuote } from "../quotes/quotesSlice.ts";
+import { createQuoteClient } from "../exchange/quotes/quoteClient.ts";
+import { quotesSlice, type ShownQuote } from "../exchange/quotes/quotesSlice.ts";
 import type { ServerTime } from "../runtime/serverTime.ts";
 import { createFaultQuoteServer, type QuoteServerLink, type WireQuote } from "./faultQuoteServer.ts";
 import { createManualClock } from "./manualClock.ts";

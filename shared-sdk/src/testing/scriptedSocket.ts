@@ -1,4 +1,4 @@
-import type { WebSocketLike } from "../realtime/realtimePorts.ts";
+import type { WebSocketLike } from "../exchange/realtime/realtimePorts.ts";
 
 /** A `WebSocket` whose events a test triggers. */
 export interface ScriptedSocket extends WebSocketLike {

@@ -2,7 +2,7 @@
 import { act, render } from "@testing-library/react";
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
 import { Provider } from "react-redux";
-import { quotesSlice } from "../../quotes/quotesSlice.ts";
+import { quotesSlice } from "../../exchange/quotes/quotesSlice.ts";
 import { ReactRemoteContext } from "../../react/remoteContextHook.ts";
 import type { RemoteContext } from "../../remote/remoteContract.ts";
 import { createManualClock } from "../../testing/manualClock.ts";

@@ -1,4 +1,4 @@
-import type { Quote } from "../../quotes/quote.ts";
+import type { Quote } from "../../exchange/quotes/quote.ts";
 
 /** The change over 24 hours as a ratio; `null` where it is unknown. For display only, so a float is precise enough. */
 export function resolveQuoteChange({ open, close }: Pick<Quote, "open" | "close">): number | null {

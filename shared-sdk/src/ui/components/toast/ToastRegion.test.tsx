@@ -3,7 +3,7 @@
  */
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Notification } from "../../../notifications/notificationsSlice.ts";
+import type { Notification } from "../../../exchange/notifications/notificationsSlice.ts";
 import { ToastRegion } from "./ToastRegion.tsx";
 
 const user = userEvent.setup();

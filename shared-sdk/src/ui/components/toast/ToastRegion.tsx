@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from "../../../notifications/notificationsSlice.ts";
+import type { Notification, NotificationType } from "../../../exchange/notifications/notificationsSlice.ts";
 import { useEffect, useRef, type FocusEvent, type PointerEvent } from "react";
 import styles from "./ToastRegion.module.css";
 
