@@ -94,7 +94,7 @@ module.exports = {
       severity: "error",
       from: { path: "^shared-sdk/src/exchange/(api|realtime|bridge)/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: "^shared-sdk/src/(store|navigation|exchange/(session|notifications))/",
+        path: "^shared-sdk/src/(store|page/navigation|exchange/(session|notifications))/",
         dependencyTypesNot: ["type-only"],
       },
     },

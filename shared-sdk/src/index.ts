@@ -56,7 +56,7 @@ export type { QuotesState, ShownQuote } from "./exchange/quotes/quotesSlice.ts";
 export type { RealtimeState } from "./exchange/realtime/realtimeSocket.ts";
 export type { MessageAst, MessageElement, MessageOptions } from "./region/i18n/messageAst.ts";
 export type { MessageSet } from "./region/i18n/messageSet.ts";
-export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
+export type { Navigation, NavigationItem } from "./page/navigation/navigationCache.ts";
 export { notify } from "./exchange/notifications/notify.ts";
 export type { NotifyOptions } from "./exchange/notifications/notify.ts";
 export type { NotificationType } from "./exchange/notifications/notificationsSlice.ts";
@@ -76,6 +76,6 @@ export type {
   RemoteRelease,
   RemoteSession,
 } from "./remote/remoteContract.ts";
-export { coinMessageIds, resolveCoinName } from "./images/coin.ts";
-export { resolveResponsiveImage } from "./images/imageAddress.ts";
-export type { ImageFormat } from "./images/imageFormats.ts";
+export { coinMessageIds, resolveCoinName } from "./page/images/coin.ts";
+export { resolveResponsiveImage } from "./page/images/imageAddress.ts";
+export type { ImageFormat } from "./page/images/imageFormats.ts";

@@ -1,7 +1,7 @@
 import { createEvictingStorage } from "../src/cache/evictingStorage.ts";
 import { createPersistedCache } from "../src/cache/persistedCache.ts";
 import { maxStorageCharacters } from "../src/cache/storageQuota.ts";
-import { readNavigation, writeNavigation, type Navigation } from "../src/navigation/navigationCache.ts";
+import { readNavigation, writeNavigation, type Navigation } from "../src/page/navigation/navigationCache.ts";
 import { createCookies } from "../src/runtime/cookies.ts";
 import { resolveCookieNames } from "../src/runtime/environmentNames.ts";
 import { ensureGuid, isGuid } from "../src/runtime/guid.ts";

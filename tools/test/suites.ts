@@ -111,7 +111,7 @@ export const suites: readonly Suite[] = [
     name: "links",
     checks: "links to login, registration and the app, and the offer of the app",
     tier: "ci",
-    covers: ["shared-sdk/src/links", "shared-sdk/src/exchange/bridge"],
+    covers: ["shared-sdk/src/page/links", "shared-sdk/src/exchange/bridge"],
   },
   {
     name: "header",

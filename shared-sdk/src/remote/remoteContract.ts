@@ -4,7 +4,7 @@ import type { LoginOptions } from "../exchange/bridge/login.ts";
 import type { AppContext } from "../context/appContext.ts";
 import type { MessageSet } from "../region/i18n/messageSet.ts";
 import type { Locale } from "../region/locale/locales.ts";
-import type { Navigation } from "../navigation/navigationCache.ts";
+import type { Navigation } from "../page/navigation/navigationCache.ts";
 import type { QuoteClient } from "../exchange/quotes/quoteClient.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { PrivateCache } from "../exchange/session/privateCache.ts";

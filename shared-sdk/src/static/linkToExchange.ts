@@ -1,4 +1,4 @@
-import { isShellPath } from "../navigation/shellPaths.ts";
+import { isShellPath } from "../page/navigation/shellPaths.ts";
 
 export interface LinkTargets {
   readonly locale: string;

@@ -1,5 +1,5 @@
 import type { ApiClient } from "../exchange/api/apiClient.ts";
-import type { EventFacts } from "../seo/structuredData.ts";
+import type { EventFacts } from "../page/seo/structuredData.ts";
 
 /**
  * The module that a route with a parameter names as `prerender` in its manifest exports one as `listPages`: it loads from

@@ -1,5 +1,5 @@
-import { createPageHead } from "../seo/pageHead.ts";
-import { renderHead } from "../seo/renderHead.ts";
+import { createPageHead } from "../page/seo/pageHead.ts";
+import { renderHead } from "../page/seo/renderHead.ts";
 import { fillPageTemplate, headPlaceholder, templateSlots } from "./pageTemplate.ts";
 
 const { page, path, remote, main } = templateSlots;

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../seo/escapeHtml.ts";
-import type { PageHead } from "../seo/pageHead.ts";
-import { renderHead } from "../seo/renderHead.ts";
+import { escapeHtml } from "../page/seo/escapeHtml.ts";
+import type { PageHead } from "../page/seo/pageHead.ts";
+import { renderHead } from "../page/seo/renderHead.ts";
 
 /**
  * Words that the build writes into a page template where the page's own parts belong. They hold only letters and

@@ -1,5 +1,5 @@
-import type { ShareImage } from "../seo/pageHead.ts";
-import type { EventFacts } from "../seo/structuredData.ts";
+import type { ShareImage } from "../page/seo/pageHead.ts";
+import type { EventFacts } from "../page/seo/structuredData.ts";
 
 /**
  * One page of a remote as its build prerenders it in one locale: the slot's first paint and the facts for the head. The page

@@ -11,8 +11,8 @@ export type { FaultServer } from "./faultServer.ts";
 export { replyRefusal, replyResult } from "./httpAnswers.ts";
 export { createRecordingTelemetry } from "./recordingTelemetry.ts";
 export type { RecordingTelemetry } from "./recordingTelemetry.ts";
-export { deepLinkTable } from "../links/deepLinkTable.ts";
-export { createPathMatcher } from "../links/pathMatcher.ts";
+export { deepLinkTable } from "../page/links/deepLinkTable.ts";
+export { createPathMatcher } from "../page/links/pathMatcher.ts";
 /** Puts a page's store into any state of a session; pages themselves go through the session service. */
 export { sessionActions } from "../exchange/session/sessionSlice.ts";
 export { hostileStrings } from "../region/i18n/fixtures/hostileStrings.ts";

@@ -1,4 +1,4 @@
-import { isReferralCode } from "../../links/referralCode.ts";
+import { isReferralCode } from "../../page/links/referralCode.ts";
 import { toMessagingAppPlatform, type MessagingAppPlatform } from "./platform.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { parseLinkAddress } from "../../links/linkAddress.ts";
+import { parseLinkAddress } from "../../page/links/linkAddress.ts";
 import type { PersonalListRules, StoredEntryFacts } from "../../personal/personalListRules.ts";
 import { isRecord } from "../../runtime/isRecord.ts";
 import { inbox, type InboxChange, type InboxEntry, type InboxEntryType } from "./inbox.ts";

@@ -1,4 +1,4 @@
-import { parseLinkAddress } from "../../links/linkAddress.ts";
+import { parseLinkAddress } from "../../page/links/linkAddress.ts";
 import type { PorticoStore } from "../../store/createStore.ts";
 import {
   notificationActions,

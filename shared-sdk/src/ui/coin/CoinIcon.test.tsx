@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { render } from "@testing-library/react";
-import { vipLevels } from "../../images/vipLevel.ts";
+import { vipLevels } from "../../page/images/vipLevel.ts";
 import { VipIcon } from "../vip/VipIcon.tsx";
 import { CoinIcon } from "./CoinIcon.tsx";
 import { coinDrawings, letterColours } from "./coinDrawings.tsx";

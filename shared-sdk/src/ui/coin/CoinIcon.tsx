@@ -1,4 +1,4 @@
-import { resolveCoinIconName } from "../../images/coin.ts";
+import { resolveCoinIconName } from "../../page/images/coin.ts";
 import { coinDrawings, letterColours } from "./coinDrawings.tsx";
 
 export interface CoinIconProps {

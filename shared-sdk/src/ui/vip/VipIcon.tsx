@@ -1,4 +1,4 @@
-import { isVipLevel, type VipLevel } from "../../images/vipLevel.ts";
+import { isVipLevel, type VipLevel } from "../../page/images/vipLevel.ts";
 
 export interface VipIconProps {
   readonly level: number;

@@ -1,4 +1,4 @@
-import { resolveResponsiveImage } from "../../../images/imageAddress.ts";
+import { resolveResponsiveImage } from "../../../page/images/imageAddress.ts";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import { useState } from "react";
 import styles from "./Image.module.css";

@@ -1,8 +1,8 @@
-import type { Environment } from "../region/editions/environments.ts";
-import type { Cookies } from "../runtime/cookies.ts";
-import { resolveCookieNames } from "../runtime/environmentNames.ts";
-import type { KeyValueStore } from "../runtime/keyValueStore.ts";
-import { storageKeys } from "../runtime/storageKeys.ts";
+import type { Environment } from "../../region/editions/environments.ts";
+import type { Cookies } from "../../runtime/cookies.ts";
+import { resolveCookieNames } from "../../runtime/environmentNames.ts";
+import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
+import { storageKeys } from "../../runtime/storageKeys.ts";
 
 export interface ReferralSources {
   /** The page's query, such as `location.search`. */

@@ -1,6 +1,6 @@
-import { parseCookieValues } from "../runtime/cookieText.ts";
-import { createMemoryStorage } from "../runtime/memoryStorage.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { parseCookieValues } from "../../runtime/cookieText.ts";
+import { createMemoryStorage } from "../../runtime/memoryStorage.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { isReferralCode, resolveReferralCode, type ReferralSources } from "./referralCode.ts";
 
 const cookiesOf = (cookieText: string): ReferralSources["cookies"] => ({

@@ -1,4 +1,4 @@
-import { findKnownHost } from "../region/editions/knownHosts.ts";
+import { findKnownHost } from "../../region/editions/knownHosts.ts";
 
 const authorityForm = /^([A-Za-z0-9.-]{1,254})(?::([0-9]{1,5}))?$/;
 const localForm = /^(?:[a-z0-9-]+\.)?localhost$/;

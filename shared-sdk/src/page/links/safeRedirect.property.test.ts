@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
-import { isKnownHost } from "../region/editions/environments.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { anyText } from "../../testing/anyText.ts";
+import { isKnownHost } from "../../region/editions/environments.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { redirectAttacks } from "./fixtures/redirectAttacks.ts";
 import { safeRedirect } from "./safeRedirect.ts";
 

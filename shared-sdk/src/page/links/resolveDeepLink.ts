@@ -1,4 +1,4 @@
-import { parseLocalePath } from "../region/locale/localePath.ts";
+import { parseLocalePath } from "../../region/locale/localePath.ts";
 import { compileAppLink } from "./appLink.ts";
 import { defaultAppScheme } from "./appScheme.ts";
 import { deepLinkTable } from "./deepLinkTable.ts";

@@ -1,4 +1,4 @@
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { redirectAttacks } from "./fixtures/redirectAttacks.ts";
 import { parseLinkAddress } from "./linkAddress.ts";
 

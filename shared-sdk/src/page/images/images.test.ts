@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
+import { anyText } from "../../testing/anyText.ts";
 import { coinMessageIds, resolveCoinIconName, resolveCoinName } from "./coin.ts";
 import { resolveImageAddress, resolveResponsiveImage } from "./imageAddress.ts";
 import { imageFormats, parseImageFormat } from "./imageFormats.ts";
 import { deviceWidths, resolveImageWidth, smallWidths } from "./imageWidths.ts";
 import { isVipLevel, vipLevels } from "./vipLevel.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 describe("image formats", () => {
   it("are the six formats of the specification", () => {

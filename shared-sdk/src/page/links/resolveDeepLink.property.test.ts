@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
-import { locales } from "../region/locale/locales.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { anyText } from "../../testing/anyText.ts";
+import { locales } from "../../region/locale/locales.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { isAppLink } from "./appScheme.ts";
 import { deepLinkTable } from "./deepLinkTable.ts";
 import { deepLinkCases } from "./fixtures/deepLinkCases.ts";

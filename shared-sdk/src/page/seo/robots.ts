@@ -1,4 +1,4 @@
-import type { Environment } from "../region/editions/environments.ts";
+import type { Environment } from "../../region/editions/environments.ts";
 
 export type Robots = "index,follow" | "noindex";
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { anyText } from "../../testing/anyText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { escapeHtml, escapeJsonForHtml } from "./escapeHtml.ts";
 import { hostileJsonStrings, hostileStrings } from "./fixtures/hostileStrings.ts";
 import { createPageHead, type PageHeadRequest } from "./pageHead.ts";

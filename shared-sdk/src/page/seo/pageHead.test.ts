@@ -1,6 +1,6 @@
-import { editionIds } from "../region/editions/editions.ts";
-import { environments } from "../region/editions/environments.ts";
-import { localesByEdition, type Locale } from "../region/locale/locales.ts";
+import { editionIds } from "../../region/editions/editions.ts";
+import { environments } from "../../region/editions/environments.ts";
+import { localesByEdition, type Locale } from "../../region/locale/locales.ts";
 import { createPageHead, type PageHead } from "./pageHead.ts";
 import { renderHead } from "./renderHead.ts";
 import { resolveRobots } from "./robots.ts";

@@ -1,10 +1,10 @@
-import type { EditionId } from "../region/editions/editions.ts";
-import type { Environment } from "../region/editions/environments.ts";
-import { pageHostOf } from "../region/editions/knownHosts.ts";
-import { resolveServiceOrigins } from "../region/editions/serviceOrigins.ts";
-import { directionOf, type Direction } from "../region/locale/direction.ts";
-import { toIntlTag, toStandardCode, type IntlTag } from "../region/locale/localeCodes.ts";
-import type { Locale } from "../region/locale/locales.ts";
+import type { EditionId } from "../../region/editions/editions.ts";
+import type { Environment } from "../../region/editions/environments.ts";
+import { pageHostOf } from "../../region/editions/knownHosts.ts";
+import { resolveServiceOrigins } from "../../region/editions/serviceOrigins.ts";
+import { directionOf, type Direction } from "../../region/locale/direction.ts";
+import { toIntlTag, toStandardCode, type IntlTag } from "../../region/locale/localeCodes.ts";
+import type { Locale } from "../../region/locale/locales.ts";
 import { createAlternates, type Alternate } from "./alternates.ts";
 import { resolveRobots, type Robots } from "./robots.ts";
 import {

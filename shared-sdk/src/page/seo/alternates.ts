@@ -1,6 +1,6 @@
-import type { EditionId } from "../region/editions/editions.ts";
-import { toIntlTag, toStandardCode } from "../region/locale/localeCodes.ts";
-import { defaultLocaleByEdition, localesByEdition, type Locale } from "../region/locale/locales.ts";
+import type { EditionId } from "../../region/editions/editions.ts";
+import { toIntlTag, toStandardCode } from "../../region/locale/localeCodes.ts";
+import { defaultLocaleByEdition, localesByEdition, type Locale } from "../../region/locale/locales.ts";
 
 /** One `<link rel="alternate">`. */
 export interface Alternate {

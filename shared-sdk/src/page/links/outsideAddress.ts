@@ -1,4 +1,4 @@
-import { findKnownHost, localSuffix } from "../region/editions/knownHosts.ts";
+import { findKnownHost, localSuffix } from "../../region/editions/knownHosts.ts";
 
 /**
  * Reads an address from outside as a browser on the given page would.
