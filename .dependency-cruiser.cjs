@@ -94,7 +94,7 @@ module.exports = {
       severity: "error",
       from: { path: "^shared-sdk/src/exchange/(api|realtime|bridge)/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: "^shared-sdk/src/(store|page/navigation|exchange/(session|notifications))/",
+        path: "^shared-sdk/src/(core/store|page/navigation|exchange/(session|notifications))/",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -102,8 +102,8 @@ module.exports = {
       name: "runtime-imports-no-other-module",
       comment: "`runtime` wraps browser APIs for all other modules and depends on none of them.",
       severity: "error",
-      from: { path: "^shared-sdk/src/runtime/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^shared-sdk/src/(?!runtime/|testing/|region/editions/environments)" },
+      from: { path: "^shared-sdk/src/core/runtime/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^shared-sdk/src/(?!core/runtime/|testing/|region/editions/environments)" },
     },
     {
       name: "sdk-imports-no-workspace",

@@ -166,7 +166,7 @@ export default tseslint.config(
     ignores: [
       "**/*.test.{ts,tsx}",
       "**/src/testing/**",
-      "shared-sdk/src/runtime/clock.ts",
+      "shared-sdk/src/core/runtime/clock.ts",
       "local-exchange/src/static/browser/browserClock.ts",
     ],
     rules: {

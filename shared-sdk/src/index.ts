@@ -2,11 +2,11 @@
  * The main entry point of the SDK, for authors of remotes. A remote's bundle gets a copy of each value that it imports
  * from here; what the page shares is exported by `./remote`, `./react` and `./ui`. Has no React.
  */
-export type { Clock } from "./runtime/clock.ts";
-export type { CodedError } from "./runtime/codedError.ts";
-export { matchesMedia } from "./runtime/matchesMedia.ts";
-export { watchSizes } from "./runtime/watchSizes.ts";
-export { whenNear } from "./runtime/whenNear.ts";
+export type { Clock } from "./core/runtime/clock.ts";
+export type { CodedError } from "./core/runtime/codedError.ts";
+export { matchesMedia } from "./core/runtime/matchesMedia.ts";
+export { watchSizes } from "./core/runtime/watchSizes.ts";
+export { whenNear } from "./core/runtime/whenNear.ts";
 export type { ApiCallOptions, ApiClient } from "./exchange/api/apiClient.ts";
 export type { ApiError, ApiErrorCode } from "./exchange/api/apiError.ts";
 export { quoteHistoryCall } from "./exchange/api/quoteHistoryCall.ts";
@@ -25,8 +25,8 @@ export {
   recordOf,
 } from "./exchange/api/wireReaders.ts";
 export type { WireFields, WireReader } from "./exchange/api/wireReaders.ts";
-export type { PersistedCache } from "./cache/persistedCache.ts";
-export type { AppContext } from "./context/appContext.ts";
+export type { PersistedCache } from "./core/cache/persistedCache.ts";
+export type { AppContext } from "./core/context/appContext.ts";
 export { editionIds } from "./region/editions/editions.ts";
 export type { EditionId } from "./region/editions/editions.ts";
 export type { Environment } from "./region/editions/environments.ts";
@@ -39,7 +39,7 @@ export type { LanguageOption } from "./region/locale/languageOptions.ts";
 export type { Locale } from "./region/locale/locales.ts";
 export type { Platform } from "./exchange/bridge/platform.ts";
 export type { LoginOptions } from "./exchange/bridge/loginOptions.ts";
-export type { RemoteTelemetry, ReportEntry } from "./telemetry/telemetry.ts";
+export type { RemoteTelemetry, ReportEntry } from "./core/telemetry/telemetry.ts";
 export { clampProgress } from "./region/format/clampProgress.ts";
 export { startCountdown } from "./region/format/countdown.ts";
 export type { DecimalText } from "./region/format/decimal.ts";
@@ -63,7 +63,7 @@ export type { NotificationType } from "./exchange/notifications/notificationsSli
 export { canDeposit } from "./exchange/session/canDeposit.ts";
 export type { PrivateCache, SessionError } from "./exchange/session/privateCache.ts";
 export type { User } from "./exchange/session/user.ts";
-export type { InjectableSlice, PorticoState, PorticoStore, StoreError } from "./store/createStore.ts";
+export type { InjectableSlice, PorticoState, PorticoStore, StoreError } from "./core/store/createStore.ts";
 export { defineRemote } from "./remote/defineRemote.ts";
 export type { Capability, CapabilityError } from "./remote/capabilities.ts";
 export type {

@@ -108,7 +108,7 @@ export const pageControls: readonly Control[] = [
     control: "seed phrases are redacted",
     edits: [
       {
-        file: "shared-sdk/src/telemetry/redactText.ts",
+        file: "shared-sdk/src/core/telemetry/redactText.ts",
         find: '.replace(seedPhrase, "[secret]")',
         put: "",
       },
@@ -116,7 +116,7 @@ export const pageControls: readonly Control[] = [
     test: {
       runner: "jest",
       project: "shared-sdk",
-      file: "shared-sdk/src/telemetry/redactText.test.ts",
+      file: "shared-sdk/src/core/telemetry/redactText.test.ts",
       name: "legal winner thank year wave sausage",
     },
   },

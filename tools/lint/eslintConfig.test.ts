@@ -37,7 +37,7 @@ const reads = [
 const read = "export const now = Date.now();";
 
 const accepted = [
-  ["shared-sdk/src/runtime/clock.ts", read],
+  ["shared-sdk/src/core/runtime/clock.ts", read],
   ["shell-host/src/injected.test.ts", read],
   ["shell-host/src/testing/injected.ts", read],
   ["shell-host/src/injected.ts", "export const read = (clock) => new Date(clock.now());"],

@@ -67,13 +67,13 @@ export const suites: readonly Suite[] = [
     name: "storage",
     checks: "browser storage that fails, is full or was changed",
     tier: "ci",
-    covers: ["shared-sdk/src/cache", "shared-sdk/src/runtime"],
+    covers: ["shared-sdk/src/core/cache", "shared-sdk/src/core/runtime"],
   },
   {
     name: "startup",
     checks: "files of the site; analytics; files of the shell and channels that are late, missing or broken",
     tier: "ci",
-    covers: ["shell-host/src/boot", "shell-host/src/static", "shared-sdk/src/telemetry"],
+    covers: ["shell-host/src/boot", "shell-host/src/static", "shared-sdk/src/core/telemetry"],
   },
   {
     name: "builds",

@@ -1,4 +1,4 @@
-import type { InjectableSlice } from "../store/createStore.ts";
+import type { InjectableSlice } from "../core/store/createStore.ts";
 import type { PersonalListState } from "./personalList.ts";
 import type { PersonalListRules } from "./personalListRules.ts";
 

@@ -1,9 +1,9 @@
 import { inbox, selectUnreadCount, type InboxEntry } from "../exchange/notifications/inbox.ts";
 import { inboxRules } from "../exchange/notifications/inboxRules.ts";
-import { resolveStorage } from "../runtime/resolveStorage.ts";
+import { resolveStorage } from "../core/runtime/resolveStorage.ts";
 import { parseWebProfile } from "../exchange/session/user.ts";
 import { sessionActions } from "../exchange/session/sessionSlice.ts";
-import { createStore } from "../store/createStore.ts";
+import { createStore } from "../core/store/createStore.ts";
 import { createFakeOrigin, type FakeOrigin } from "../testing/fakeOrigin.ts";
 import { createManualClock } from "../testing/manualClock.ts";
 import { recentPages, recentPagesRules } from "./recentPages.ts";

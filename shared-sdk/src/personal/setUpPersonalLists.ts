@@ -1,12 +1,12 @@
 import { isAnyOf } from "@reduxjs/toolkit";
-import type { Clock } from "../runtime/clock.ts";
-import { setUpCrossTab } from "../runtime/crossTab.ts";
-import { isRecord } from "../runtime/isRecord.ts";
-import type { KeyValueStore } from "../runtime/keyValueStore.ts";
-import { parseJson } from "../runtime/parseJson.ts";
-import { readStoredText, storageKeys, type StorageKey } from "../runtime/storageKeys.ts";
+import type { Clock } from "../core/runtime/clock.ts";
+import { setUpCrossTab } from "../core/runtime/crossTab.ts";
+import { isRecord } from "../core/runtime/isRecord.ts";
+import type { KeyValueStore } from "../core/runtime/keyValueStore.ts";
+import { parseJson } from "../core/runtime/parseJson.ts";
+import { readStoredText, storageKeys, type StorageKey } from "../core/runtime/storageKeys.ts";
 import { selectSessionStatus, selectUserId, sessionActions } from "../exchange/session/sessionSlice.ts";
-import type { PorticoStore } from "../store/createStore.ts";
+import type { PorticoStore } from "../core/store/createStore.ts";
 import { createPersonalListSlice } from "./createPersonalListSlice.ts";
 import type { PersonalListRules } from "./personalListRules.ts";
 

@@ -9,7 +9,7 @@ import { hostileStrings } from "../region/i18n/fixtures/hostileStrings.ts";
 import { parseMessageAst, type MessageAst } from "../region/i18n/messageAst.ts";
 import { parseMessageSet, type MessageSet } from "../region/i18n/messageSet.ts";
 import { locales } from "../region/locale/locales.ts";
-import type { ReportEntry } from "../telemetry/telemetry.ts";
+import type { ReportEntry } from "../core/telemetry/telemetry.ts";
 import { createPorticoIntl } from "./createPorticoIntl.ts";
 import { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";
 

@@ -4,7 +4,7 @@ import { formattingTagOf } from "../region/format/formattingTag.ts";
 import type { MessageSet } from "../region/i18n/messageSet.ts";
 import { createMessageWarnings, type translationEditorLocale } from "../region/i18n/messageWarnings.ts";
 import { fallbackLocale, type Locale } from "../region/locale/locales.ts";
-import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { Telemetry } from "../core/telemetry/telemetry.ts";
 import { MessageText } from "./MessageText.tsx";
 import { richTextElements } from "./richTextElements.tsx";
 

@@ -1,4 +1,4 @@
-import type { CodedError } from "../runtime/codedError.ts";
+import type { CodedError } from "../core/runtime/codedError.ts";
 import type { FullRemoteContext, RemoteBridge } from "./remoteContract.ts";
 
 /** What a remote may ask for in its manifest, and the fields of its context, or functions of its bridge, that it gets for it. */

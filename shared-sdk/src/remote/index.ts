@@ -11,7 +11,7 @@ export {
   languageOptionsOf,
   resolveLanguageOffer,
 } from "../region/locale/languageOptions.ts";
-export { isLetterKey } from "../runtime/isLetterKey.ts";
+export { isLetterKey } from "../core/runtime/isLetterKey.ts";
 export {
   selectAvatarUrl,
   selectDisplayName,

@@ -1,5 +1,5 @@
-import type { CodedError } from "../runtime/codedError.ts";
-import { describeError } from "../runtime/describeError.ts";
+import type { CodedError } from "../core/runtime/codedError.ts";
+import { describeError } from "../core/runtime/describeError.ts";
 import { remoteContract, type RemoteModule } from "./remoteContract.ts";
 
 export type RemoteModuleError = CodedError<"RemoteModuleError", "no-module" | "no-mount" | "other-contract">;

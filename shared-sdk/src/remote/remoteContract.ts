@@ -1,15 +1,15 @@
 import type { ApiClient } from "../exchange/api/apiClient.ts";
-import type { PersistedCache } from "../cache/persistedCache.ts";
+import type { PersistedCache } from "../core/cache/persistedCache.ts";
 import type { LoginOptions } from "../exchange/bridge/login.ts";
-import type { AppContext } from "../context/appContext.ts";
+import type { AppContext } from "../core/context/appContext.ts";
 import type { MessageSet } from "../region/i18n/messageSet.ts";
 import type { Locale } from "../region/locale/locales.ts";
 import type { Navigation } from "../page/navigation/navigationCache.ts";
 import type { QuoteClient } from "../exchange/quotes/quoteClient.ts";
-import type { Clock } from "../runtime/clock.ts";
+import type { Clock } from "../core/runtime/clock.ts";
 import type { PrivateCache } from "../exchange/session/privateCache.ts";
-import type { PorticoStore } from "../store/createStore.ts";
-import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
+import type { PorticoStore } from "../core/store/createStore.ts";
+import type { RemoteTelemetry } from "../core/telemetry/telemetry.ts";
 import type { Capability, CapabilityFields } from "./capabilities.ts";
 
 declare global {

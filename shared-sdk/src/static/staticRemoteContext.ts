@@ -1,13 +1,13 @@
 import type { ApiClient } from "../exchange/api/apiClient.ts";
-import { createAppContext } from "../context/appContext.ts";
+import { createAppContext } from "../core/context/appContext.ts";
 import { messagesCacheKey } from "../region/i18n/messagesCacheKey.ts";
 import type { MessageSet } from "../region/i18n/messageSet.ts";
 import type { Locale } from "../region/locale/locales.ts";
 import { replaceLocale } from "../region/locale/localePath.ts";
 import type { QuoteClient } from "../exchange/quotes/quoteClient.ts";
 import type { RemoteContext, RemoteRelease } from "../remote/remoteContract.ts";
-import type { Clock } from "../runtime/clock.ts";
-import { createStore } from "../store/createStore.ts";
+import type { Clock } from "../core/runtime/clock.ts";
+import { createStore } from "../core/store/createStore.ts";
 
 export interface StaticPageFacts {
   /** Absolute address of the page that is generated. */

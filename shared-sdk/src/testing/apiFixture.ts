@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient, type ApiClientOptions } from "../exchange/api/apiClient.ts";
 import { isApiError, type ApiError } from "../exchange/api/apiError.ts";
-import type { ReportEntry } from "../telemetry/telemetry.ts";
+import type { ReportEntry } from "../core/telemetry/telemetry.ts";
 import { createFaultServer, type FaultServer } from "./faultServer.ts";
 import { createManualClock, type ManualClock } from "./manualClock.ts";
 import { until } from "./until.ts";

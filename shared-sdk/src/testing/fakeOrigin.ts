@@ -1,5 +1,5 @@
-import type { CookieHost } from "../runtime/cookies.ts";
-import type { StorageHost } from "../runtime/browserStorage.ts";
+import type { CookieHost } from "../core/runtime/cookies.ts";
+import type { StorageHost } from "../core/runtime/browserStorage.ts";
 
 /** Storage, cookies and events of a tab's `window`. */
 export type FakeWindow = EventTarget &

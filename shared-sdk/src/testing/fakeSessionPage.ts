@@ -1,18 +1,18 @@
 import { createApiClient, type ApiClient } from "../exchange/api/apiClient.ts";
 import { logoutCall } from "../exchange/api/logoutCall.ts";
 import { profileCall } from "../exchange/api/profileCall.ts";
-import { createMemoryCache, type MemoryCache } from "../cache/memoryCache.ts";
-import { createRequestCache } from "../cache/requestCache.ts";
+import { createMemoryCache, type MemoryCache } from "../core/cache/memoryCache.ts";
+import { createRequestCache } from "../core/cache/requestCache.ts";
 import type { Locale } from "../region/locale/locales.ts";
-import { createBrowserStorage } from "../runtime/browserStorage.ts";
-import { createCookies } from "../runtime/cookies.ts";
+import { createBrowserStorage } from "../core/runtime/browserStorage.ts";
+import { createCookies } from "../core/runtime/cookies.ts";
 import { createPrivateCache, type PrivateCache } from "../exchange/session/privateCache.ts";
 import { createSessionEpoch, type SessionEpoch } from "../exchange/session/sessionEpoch.ts";
 import { createSessionService, type SessionService } from "../exchange/session/sessionService.ts";
 import { selectUserId } from "../exchange/session/sessionSlice.ts";
 import { createSessionToken } from "../exchange/session/sessionToken.ts";
 import { setUpSessionWatch } from "../exchange/session/sessionWatch.ts";
-import { createStore, type PorticoStore } from "../store/createStore.ts";
+import { createStore, type PorticoStore } from "../core/store/createStore.ts";
 import type { FakeWindow } from "./fakeOrigin.ts";
 import { createManualClock, type ManualClock } from "./manualClock.ts";
 

@@ -1,4 +1,4 @@
-import type { TelemetryWindow } from "../telemetry/telemetryWindow.ts";
+import type { TelemetryWindow } from "../core/telemetry/telemetryWindow.ts";
 
 /** A page for telemetry whose events the test triggers. */
 export interface FakeTelemetryWindow {

@@ -2,7 +2,7 @@
 export { compileMessages } from "./compileMessages.ts";
 export { createManualClock } from "./manualClock.ts";
 export type { ManualClock } from "./manualClock.ts";
-export { createMemoryStorage } from "../runtime/memoryStorage.ts";
+export { createMemoryStorage } from "../core/runtime/memoryStorage.ts";
 export { createManualPresence } from "./manualPresence.ts";
 export { until } from "./until.ts";
 export { createFakeNativeApp } from "./fakeNativeApp.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../runtime/clock.ts";
+import type { Clock } from "../core/runtime/clock.ts";
 
 /** A clock that a test advances; due callbacks run in order of their due time. */
 export interface ManualClock extends Clock {

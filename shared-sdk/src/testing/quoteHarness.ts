@@ -2,7 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { WebSocket } from "ws";
 import { createQuoteClient } from "../exchange/quotes/quoteClient.ts";
 import { quotesSlice, type ShownQuote } from "../exchange/quotes/quotesSlice.ts";
-import type { ServerTime } from "../runtime/serverTime.ts";
+import type { ServerTime } from "../core/runtime/serverTime.ts";
 import { createFaultQuoteServer, type QuoteServerLink, type WireQuote } from "./faultQuoteServer.ts";
 import { createManualClock } from "./manualClock.ts";
 import { createManualFrames } from "./manualFrames.ts";

@@ -1,4 +1,4 @@
-import type { RemoteIdentity, ReportEntry, Telemetry, TrackedEvent } from "../telemetry/telemetry.ts";
+import type { RemoteIdentity, ReportEntry, Telemetry, TrackedEvent } from "../core/telemetry/telemetry.ts";
 
 /** Telemetry that records its calls, for tests of code that uses it. */
 export interface RecordingTelemetry extends Telemetry {

@@ -1,4 +1,4 @@
-import type { Clock } from "../runtime/clock.ts";
+import type { Clock } from "../core/runtime/clock.ts";
 
 /** A clock for simulations with very many timers: it jumps from one due timer to the next. */
 export interface SimulatedClock extends Clock {

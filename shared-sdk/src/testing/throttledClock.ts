@@ -1,4 +1,4 @@
-import type { Clock } from "../runtime/clock.ts";
+import type { Clock } from "../core/runtime/clock.ts";
 
 /** A clock whose timers can be held back to whole steps, as browsers do to the chained timers of a hidden tab. */
 export interface ThrottledClock extends Clock {

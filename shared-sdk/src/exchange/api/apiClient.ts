@@ -1,7 +1,7 @@
 import type { Platform } from "../bridge/platform.ts";
-import { systemClock, type Clock } from "../../runtime/clock.ts";
-import { parseWebAddress } from "../../runtime/webAddress.ts";
-import type { Telemetry } from "../../telemetry/telemetry.ts";
+import { systemClock, type Clock } from "../../core/runtime/clock.ts";
+import { parseWebAddress } from "../../core/runtime/webAddress.ts";
+import type { Telemetry } from "../../core/telemetry/telemetry.ts";
 import { createApiError, toThrowable } from "./apiError.ts";
 import type { ApiCall, ApiMethod, ApiReply, ApiRequest, OutgoingRequest } from "./apiRequest.ts";
 import { createBusinessReport } from "./businessReport.ts";

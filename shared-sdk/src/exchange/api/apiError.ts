@@ -1,4 +1,4 @@
-import { isCodedError, type CodedError } from "../../runtime/codedError.ts";
+import { isCodedError, type CodedError } from "../../core/runtime/codedError.ts";
 
 /**
  * The reasons why a request fails, one code each:

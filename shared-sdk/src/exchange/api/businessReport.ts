@@ -1,4 +1,4 @@
-import type { ReportEntry } from "../../telemetry/telemetry.ts";
+import type { ReportEntry } from "../../core/telemetry/telemetry.ts";
 import type { ApiError } from "./apiError.ts";
 import type { OutgoingRequest } from "./apiRequest.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../runtime/clock.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
 import { createApiError, toThrowable } from "./apiError.ts";
 import type { ApiCall, ApiReply } from "./apiRequest.ts";
 

@@ -1,6 +1,6 @@
 import { createApiFixture, type ApiFixture } from "../../testing/apiFixture.ts";
 import { redirectTo, reply, replyResult, reset } from "../../testing/httpAnswers.ts";
-import type { ReportEntry } from "../../telemetry/telemetry.ts";
+import type { ReportEntry } from "../../core/telemetry/telemetry.ts";
 import { logoutCall } from "./logoutCall.ts";
 
 let api: ApiFixture;

@@ -1,8 +1,8 @@
-import type { Telemetry } from "../../telemetry/telemetry.ts";
+import type { Telemetry } from "../../core/telemetry/telemetry.ts";
 import type { ApiClient } from "./apiClient.ts";
 import { isApiError } from "./apiError.ts";
 import { interpretReply } from "./interpretReply.ts";
-import { parseJson } from "../../runtime/parseJson.ts";
+import { parseJson } from "../../core/runtime/parseJson.ts";
 
 const path = "/logout";
 

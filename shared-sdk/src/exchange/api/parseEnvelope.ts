@@ -1,5 +1,5 @@
 import { createApiError, type ApiError } from "./apiError.ts";
-import { parseJson } from "../../runtime/parseJson.ts";
+import { parseJson } from "../../core/runtime/parseJson.ts";
 import { meansNoPermission, meansServerMessage } from "./retCodes.ts";
 
 export type Envelope =

@@ -1,7 +1,7 @@
-import type { Clock } from "../../runtime/clock.ts";
-import { isCodedError } from "../../runtime/codedError.ts";
-import { cookieValueGrammar } from "../../runtime/cookieText.ts";
-import { describeError } from "../../runtime/describeError.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
+import { isCodedError } from "../../core/runtime/codedError.ts";
+import { cookieValueGrammar } from "../../core/runtime/cookieText.ts";
+import { describeError } from "../../core/runtime/describeError.ts";
 import { createAppBridgeError, type AppBridgeError } from "./appBridgeError.ts";
 import { isSupportedAppVersion, parseAppVersion } from "./appVersion.ts";
 import { parseImageData } from "./imageData.ts";
@@ -13,7 +13,7 @@ import {
   type NativeCallName,
   type NativeCallParameters,
 } from "./nativeCalls.ts";
-import { isRecord } from "../../runtime/isRecord.ts";
+import { isRecord } from "../../core/runtime/isRecord.ts";
 
 /** `error` is final: a page that has found no app stays a web page until it is loaded again. */
 export type AppBridgeState = "not-ready" | "ready" | "error";

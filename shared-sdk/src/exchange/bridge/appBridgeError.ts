@@ -1,4 +1,4 @@
-import type { CodedError } from "../../runtime/codedError.ts";
+import type { CodedError } from "../../core/runtime/codedError.ts";
 
 /**
  * Why a call of the app failed.

@@ -1,4 +1,4 @@
-import type { RemoteTelemetry } from "../../telemetry/telemetry.ts";
+import type { RemoteTelemetry } from "../../core/telemetry/telemetry.ts";
 import { createFakeNativeApp } from "../../testing/fakeNativeApp.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { until } from "../../testing/until.ts";

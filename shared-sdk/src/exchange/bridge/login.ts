@@ -1,7 +1,7 @@
 import type { Locale } from "../../region/locale/locales.ts";
-import type { Clock } from "../../runtime/clock.ts";
-import { describeError } from "../../runtime/describeError.ts";
-import type { RemoteTelemetry } from "../../telemetry/telemetry.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
+import { describeError } from "../../core/runtime/describeError.ts";
+import type { RemoteTelemetry } from "../../core/telemetry/telemetry.ts";
 import { formatAccountPageAddress } from "./accountPageAddress.ts";
 import type { AppBridge } from "./appBridge.ts";
 import type { LoginOptions } from "./loginOptions.ts";

@@ -1,5 +1,5 @@
 import { isReferralCode } from "../../page/links/referralCode.ts";
-import { isRecord } from "../../runtime/isRecord.ts";
+import { isRecord } from "../../core/runtime/isRecord.ts";
 
 /**
  * Options of login and register, the same for every login flow.

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createMemoryStorage } from "../../runtime/memoryStorage.ts";
+import { createMemoryStorage } from "../../core/runtime/memoryStorage.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "./messagingAppChrome.ts";
 

@@ -1,6 +1,6 @@
-import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
-import { afterPageLoad, type PageLoadOptions } from "../../runtime/pageLoad.ts";
-import { storageKeys } from "../../runtime/storageKeys.ts";
+import type { KeyValueStore } from "../../core/runtime/keyValueStore.ts";
+import { afterPageLoad, type PageLoadOptions } from "../../core/runtime/pageLoad.ts";
+import { storageKeys } from "../../core/runtime/storageKeys.ts";
 
 /** Units: milliseconds after load. Source: S2.16 */
 const checkDelaysMs = [500, 10_000] as const;

@@ -1,6 +1,6 @@
-import { createBrowserStorage } from "../../runtime/browserStorage.ts";
-import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
-import { readStoredText, storageKeys } from "../../runtime/storageKeys.ts";
+import { createBrowserStorage } from "../../core/runtime/browserStorage.ts";
+import type { KeyValueStore } from "../../core/runtime/keyValueStore.ts";
+import { readStoredText, storageKeys } from "../../core/runtime/storageKeys.ts";
 import {
   formatMessagingAppLaunch,
   type MessagingAppFacts,

@@ -1,6 +1,6 @@
 import { parseLinkAddress } from "../../page/links/linkAddress.ts";
 import type { PersonalListRules, StoredEntryFacts } from "../../personal/personalListRules.ts";
-import { isRecord } from "../../runtime/isRecord.ts";
+import { isRecord } from "../../core/runtime/isRecord.ts";
 import { inbox, type InboxChange, type InboxEntry, type InboxEntryType } from "./inbox.ts";
 
 /** How long an entry is stored. The specification is silent; a choice of this project */

@@ -1,4 +1,4 @@
-import { createStore } from "../../store/createStore.ts";
+import { createStore } from "../../core/store/createStore.ts";
 import { setUpNotificationEvents } from "./notificationEvents.ts";
 import { notificationActions, notificationTypes, selectNotifications } from "./notificationsSlice.ts";
 

@@ -1,5 +1,5 @@
 import { parseLinkAddress } from "../../page/links/linkAddress.ts";
-import type { PorticoStore } from "../../store/createStore.ts";
+import type { PorticoStore } from "../../core/store/createStore.ts";
 import {
   notificationActions,
   notificationTypes,

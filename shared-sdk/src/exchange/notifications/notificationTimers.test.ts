@@ -1,4 +1,4 @@
-import { createStore } from "../../store/createStore.ts";
+import { createStore } from "../../core/store/createStore.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { notificationActions, selectNotifications, type NotificationInput } from "./notificationsSlice.ts";
 import { setUpNotificationTimers } from "./notificationTimers.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createStore } from "../../store/createStore.ts";
+import { createStore } from "../../core/store/createStore.ts";
 import { notificationActions, selectNotifications } from "./notificationsSlice.ts";
 
 const { added, updated, dismissed, removed, paused, resumed } = notificationActions;

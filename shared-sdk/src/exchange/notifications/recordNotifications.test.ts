@@ -1,5 +1,5 @@
 import { createPersonalListSlice } from "../../personal/createPersonalListSlice.ts";
-import { createStore } from "../../store/createStore.ts";
+import { createStore } from "../../core/store/createStore.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { setUpNotificationEvents } from "./notificationEvents.ts";
 import { inbox } from "./inbox.ts";

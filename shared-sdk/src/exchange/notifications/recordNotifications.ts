@@ -1,6 +1,6 @@
 import { isAnyOf } from "@reduxjs/toolkit";
-import type { Clock } from "../../runtime/clock.ts";
-import type { PorticoStore } from "../../store/createStore.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
+import type { PorticoStore } from "../../core/store/createStore.ts";
 import { inbox } from "./inbox.ts";
 import { notificationActions, selectNotifications } from "./notificationsSlice.ts";
 

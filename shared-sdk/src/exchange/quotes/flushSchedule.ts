@@ -1,4 +1,4 @@
-import type { Clock } from "../../runtime/clock.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
 
 /**
  * The shortest time between two updates of the page. Figures that change more often can't be read, and on a slow phone an update

@@ -1,7 +1,7 @@
 import { parseWireDecimal } from "./wireDecimal.ts";
 import type { Quote } from "./quote.ts";
 import { isQuoteSymbol } from "./quoteSymbol.ts";
-import { isRecord } from "../../runtime/isRecord.ts";
+import { isRecord } from "../../core/runtime/isRecord.ts";
 
 /** About five times what 200 symbols in one frame take; a longer frame is not even parsed. Source: S10.18 */
 export const maxFrameCharacters = 262_144;

@@ -1,7 +1,7 @@
 import type { UnknownAction } from "redux";
 import { browserRealtimePorts, type RealtimePorts } from "../realtime/realtimePorts.ts";
 import { createRealtimeSocket, type RealtimeState } from "../realtime/realtimeSocket.ts";
-import type { ServerTime } from "../../runtime/serverTime.ts";
+import type { ServerTime } from "../../core/runtime/serverTime.ts";
 import { createFlushSchedule } from "./flushSchedule.ts";
 import { parseQuoteFrame, type QuoteFrameErrorCode } from "./parseQuoteFrame.ts";
 import type { Quote } from "./quote.ts";

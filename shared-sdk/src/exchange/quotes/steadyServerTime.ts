@@ -1,5 +1,5 @@
-import type { Clock } from "../../runtime/clock.ts";
-import type { ServerTime } from "../../runtime/serverTime.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
+import type { ServerTime } from "../../core/runtime/serverTime.ts";
 
 /**
  * Server time that stays correct when the system clock is set back. The offset was measured against the former clock, so

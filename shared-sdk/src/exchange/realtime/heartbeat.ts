@@ -1,4 +1,4 @@
-import type { Clock } from "../../runtime/clock.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
 
 /** Units: milliseconds. Source: S10.4 */
 export const pingEveryMs = 10_000;

@@ -1,5 +1,5 @@
-import type { Clock } from "../../runtime/clock.ts";
-import { systemClock } from "../../runtime/clock.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
+import { systemClock } from "../../core/runtime/clock.ts";
 import type { PagePresence } from "./pagePresence.ts";
 import { browserPagePresence } from "./pagePresence.ts";
 

@@ -1,6 +1,6 @@
-import { createMemoryCache } from "../../cache/memoryCache.ts";
-import { createRequestCache } from "../../cache/requestCache.ts";
-import { isCodedError } from "../../runtime/codedError.ts";
+import { createMemoryCache } from "../../core/cache/memoryCache.ts";
+import { createRequestCache } from "../../core/cache/requestCache.ts";
+import { isCodedError } from "../../core/runtime/codedError.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { createPrivateCache } from "./privateCache.ts";
 import { createSessionEpoch } from "./sessionEpoch.ts";

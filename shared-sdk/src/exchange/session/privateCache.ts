@@ -1,5 +1,5 @@
-import type { RequestCache } from "../../cache/requestCache.ts";
-import type { CodedError } from "../../runtime/codedError.ts";
+import type { RequestCache } from "../../core/cache/requestCache.ts";
+import type { CodedError } from "../../core/runtime/codedError.ts";
 import type { SessionEpoch } from "./sessionEpoch.ts";
 
 export type SessionError = CodedError<"SessionError", "session-changed">;

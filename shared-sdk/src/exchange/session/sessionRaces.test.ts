@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createBrowserStorage } from "../../runtime/browserStorage.ts";
+import { createBrowserStorage } from "../../core/runtime/browserStorage.ts";
 import { createFakeOrigin } from "../../testing/fakeOrigin.ts";
 import {
   createFakeExchange,

@@ -1,9 +1,9 @@
 import type { Dispatch } from "redux";
 import { isApiError } from "../api/apiError.ts";
-import { defaultTimeToLiveMs } from "../../cache/memoryCache.ts";
-import type { Clock } from "../../runtime/clock.ts";
-import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
-import { readStoredText, storageKeys } from "../../runtime/storageKeys.ts";
+import { defaultTimeToLiveMs } from "../../core/cache/memoryCache.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
+import type { KeyValueStore } from "../../core/runtime/keyValueStore.ts";
+import { readStoredText, storageKeys } from "../../core/runtime/storageKeys.ts";
 import type { PrivateCache } from "./privateCache.ts";
 import type { SessionEpoch } from "./sessionEpoch.ts";
 import { selectSession, selectUser, sessionActions, type WithSession } from "./sessionSlice.ts";

@@ -1,4 +1,4 @@
-import { createStore } from "../../store/createStore.ts";
+import { createStore } from "../../core/store/createStore.ts";
 import {
   selectAvatarUrl,
   selectDisplayName,

@@ -1,4 +1,4 @@
-import { createCookies } from "../../runtime/cookies.ts";
+import { createCookies } from "../../core/runtime/cookies.ts";
 import { createFakeOrigin } from "../../testing/fakeOrigin.ts";
 import { createSessionToken } from "./sessionToken.ts";
 

@@ -1,4 +1,4 @@
-import { sessionCookieMaxAgeSeconds, type Cookies } from "../../runtime/cookies.ts";
+import { sessionCookieMaxAgeSeconds, type Cookies } from "../../core/runtime/cookies.ts";
 
 /** The session cookie of the page's environment; its value is the user token. */
 export interface SessionToken {

@@ -1,4 +1,4 @@
-import { createBrowserStorage } from "../../runtime/browserStorage.ts";
+import { createBrowserStorage } from "../../core/runtime/browserStorage.ts";
 import { createFakeOrigin } from "../../testing/fakeOrigin.ts";
 import { createFakeExchange, openFakeSessionPage } from "../../testing/fakeSessionPage.ts";
 import { selectSessionStatus, selectUserId } from "./sessionSlice.ts";

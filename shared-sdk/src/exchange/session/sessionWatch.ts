@@ -1,8 +1,8 @@
 import { parseStoredLocale } from "../../region/locale/localeCodes.ts";
 import type { Locale } from "../../region/locale/locales.ts";
-import { setUpCrossTab } from "../../runtime/crossTab.ts";
-import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
-import { storageKeys } from "../../runtime/storageKeys.ts";
+import { setUpCrossTab } from "../../core/runtime/crossTab.ts";
+import type { KeyValueStore } from "../../core/runtime/keyValueStore.ts";
+import { storageKeys } from "../../core/runtime/storageKeys.ts";
 import type { SessionService } from "./sessionService.ts";
 
 /** The parts of `window` that are listened to. */

@@ -1,4 +1,4 @@
-import { parseWebAddress } from "../../runtime/webAddress.ts";
+import { parseWebAddress } from "../../core/runtime/webAddress.ts";
 import { defaultAppScheme, isAppLink } from "./appScheme.ts";
 import { isAllowedProtocol, isOnOriginOf, readOutsideAddress, toOwnPath } from "./outsideAddress.ts";
 

@@ -1,5 +1,5 @@
-import { parseCookieValues } from "../../runtime/cookieText.ts";
-import { createMemoryStorage } from "../../runtime/memoryStorage.ts";
+import { parseCookieValues } from "../../core/runtime/cookieText.ts";
+import { createMemoryStorage } from "../../core/runtime/memoryStorage.ts";
 import { expectHarmless } from "../../testing/hostileText.ts";
 import { isReferralCode, resolveReferralCode, type ReferralSources } from "./referralCode.ts";
 

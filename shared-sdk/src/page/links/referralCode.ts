@@ -1,8 +1,8 @@
 import type { Environment } from "../../region/editions/environments.ts";
-import type { Cookies } from "../../runtime/cookies.ts";
-import { resolveCookieNames } from "../../runtime/environmentNames.ts";
-import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
-import { storageKeys } from "../../runtime/storageKeys.ts";
+import type { Cookies } from "../../core/runtime/cookies.ts";
+import { resolveCookieNames } from "../../core/runtime/environmentNames.ts";
+import type { KeyValueStore } from "../../core/runtime/keyValueStore.ts";
+import { storageKeys } from "../../core/runtime/storageKeys.ts";
 
 export interface ReferralSources {
   /** The page's query, such as `location.search`. */

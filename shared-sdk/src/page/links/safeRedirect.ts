@@ -1,7 +1,7 @@
 import { isKnownHost } from "../../region/editions/environments.ts";
 import { resolveEdition } from "../../region/editions/resolveEdition.ts";
 import { defaultLocaleByEdition } from "../../region/locale/locales.ts";
-import { parseWebAddress } from "../../runtime/webAddress.ts";
+import { parseWebAddress } from "../../core/runtime/webAddress.ts";
 import { isAllowedProtocol, isOnOriginOf, readOutsideAddress, toOwnPath } from "./outsideAddress.ts";
 
 export interface SafeRedirectOptions {

@@ -1,4 +1,4 @@
-import { createMemoryStorage } from "../../runtime/memoryStorage.ts";
+import { createMemoryStorage } from "../../core/runtime/memoryStorage.ts";
 import { readNavigation, writeNavigation, type Navigation } from "./navigationCache.ts";
 
 const origin = "https://tr.portico.example";

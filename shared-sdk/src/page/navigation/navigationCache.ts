@@ -1,8 +1,8 @@
-import { parseJson } from "../../runtime/parseJson.ts";
+import { parseJson } from "../../core/runtime/parseJson.ts";
 import { safeRedirect } from "../links/safeRedirect.ts";
-import type { KeyValueStore } from "../../runtime/keyValueStore.ts";
-import { readStoredText, storageKeys } from "../../runtime/storageKeys.ts";
-import { parseWebAddress } from "../../runtime/webAddress.ts";
+import type { KeyValueStore } from "../../core/runtime/keyValueStore.ts";
+import { readStoredText, storageKeys } from "../../core/runtime/storageKeys.ts";
+import { parseWebAddress } from "../../core/runtime/webAddress.ts";
 
 /** One entry of the navigation. */
 export interface NavigationItem {

@@ -1,4 +1,4 @@
-import { parseWebAddress } from "../../runtime/webAddress.ts";
+import { parseWebAddress } from "../../core/runtime/webAddress.ts";
 import { findKnownHost, localSuffix } from "./knownHosts.ts";
 
 /** The origins that a page sends requests to, without a trailing slash; `stream` is a `ws:` or `wss:` origin. */

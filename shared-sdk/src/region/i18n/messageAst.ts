@@ -1,5 +1,5 @@
 import { isRichTag, type RichTag } from "./richTags.ts";
-import { isRecord } from "../../runtime/isRecord.ts";
+import { isRecord } from "../../core/runtime/isRecord.ts";
 
 /** A message as the build compiles it, so that no page carries a parser. */
 export type MessageAst = readonly MessageElement[];

@@ -1,5 +1,5 @@
 import { parseMessageAst, type MessageAst } from "./messageAst.ts";
-import { isRecord } from "../../runtime/isRecord.ts";
+import { isRecord } from "../../core/runtime/isRecord.ts";
 
 /** The compiled messages of one namespace in one locale, by id. */
 export type MessageSet = Readonly<Record<string, MessageAst>>;

@@ -1,4 +1,4 @@
-import type { Telemetry } from "../../telemetry/telemetry.ts";
+import type { Telemetry } from "../../core/telemetry/telemetry.ts";
 
 /** The locale of an in-context translation editor: its messages are ids in progress, and no failure of the page. */
 export const translationEditorLocale = "ed-ED";

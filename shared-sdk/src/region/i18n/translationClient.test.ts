@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { ReportEntry } from "../../telemetry/telemetry.ts";
+import type { ReportEntry } from "../../core/telemetry/telemetry.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { until } from "../../testing/until.ts";
 import { resolveTranslationAddress } from "./translationAddress.ts";

@@ -1,6 +1,6 @@
 import { fallbackLocale, type Locale } from "../locale/locales.ts";
-import { systemClock, type Clock } from "../../runtime/clock.ts";
-import type { Telemetry } from "../../telemetry/telemetry.ts";
+import { systemClock, type Clock } from "../../core/runtime/clock.ts";
+import type { Telemetry } from "../../core/telemetry/telemetry.ts";
 import { fetchJson } from "./fetchJson.ts";
 import { parseMessageSet, type MessageSet, type ParsedMessageSet } from "./messageSet.ts";
 import { resolveTranslationAddress, type TranslationTemplate } from "./translationAddress.ts";

@@ -1,4 +1,4 @@
-import { isSha384 } from "../../runtime/isSha384.ts";
+import { isSha384 } from "../../core/runtime/isSha384.ts";
 
 /** Content of a template path: the file that has the current messages. */
 export interface TranslationIndex {

@@ -3,7 +3,7 @@ import { formatPrice, formatThousands, noValueText } from "../../region/format/f
 import type { Locale } from "../../region/locale/locales.ts";
 import { useRemoteContext } from "../../react/remoteContextHook.ts";
 import { useQuote } from "../../react/useQuote.ts";
-import type { Clock } from "../../runtime/clock.ts";
+import type { Clock } from "../../core/runtime/clock.ts";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./quote.module.css";
 

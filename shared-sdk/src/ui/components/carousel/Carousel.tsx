@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from "react";
-import { systemClock, type Clock } from "../../../runtime/clock.ts";
+import { systemClock, type Clock } from "../../../core/runtime/clock.ts";
 import { isRightToLeft } from "../isRightToLeft.ts";
 import styles from "./Carousel.module.css";
 

@@ -4,7 +4,7 @@ import {
   startCountdown,
   type CountdownParts,
 } from "../../../region/format/countdown.ts";
-import type { Clock } from "../../../runtime/clock.ts";
+import type { Clock } from "../../../core/runtime/clock.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./Countdown.module.css";
 

@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { systemClock, type Clock } from "../../../runtime/clock.ts";
+import { systemClock, type Clock } from "../../../core/runtime/clock.ts";
 
 /** Source: S12.19 */
 const defaultDelayMs = 200;

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from "../../../runtime/clock.ts";
+import { systemClock, type Clock } from "../../../core/runtime/clock.ts";
 
 /** Source: S12.6 */
 const deadlineMs = 500;

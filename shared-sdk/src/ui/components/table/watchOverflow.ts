@@ -1,4 +1,4 @@
-import { watchSizes } from "../../../runtime/watchSizes.ts";
+import { watchSizes } from "../../../core/runtime/watchSizes.ts";
 
 /**
  * Marks on an element that scrolls sideways at which edges there is more, with `data-more="start"`, `"end"` or `"both"` on its

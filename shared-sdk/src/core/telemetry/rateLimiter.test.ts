@@ -1,4 +1,4 @@
-import { createManualClock } from "../testing/manualClock.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
 import { createLogEntry } from "./logEntry.ts";
 import { createRateLimiter } from "./rateLimiter.ts";
 

@@ -1,4 +1,4 @@
-import { findKnownHost, localSuffix } from "../region/editions/knownHosts.ts";
+import { findKnownHost, localSuffix } from "../../region/editions/knownHosts.ts";
 
 /** The collector's name of an environment. */
 export type MonitoringEnvironment = "dev" | "sitnet" | "testnet" | "mainnet";

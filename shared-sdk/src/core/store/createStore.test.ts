@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { isCodedError } from "../runtime/codedError.ts";
-import { sessionActions } from "../exchange/session/sessionSlice.ts";
+import { sessionActions } from "../../exchange/session/sessionSlice.ts";
 import { createStore } from "./createStore.ts";
 
 const contestSlice = createSlice({

@@ -1,5 +1,5 @@
 import { createAppContext } from "./appContext.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 
 const facts = { platform: "pc", messagingApp: null, shellVersion: "1.2.3" } as const;
 

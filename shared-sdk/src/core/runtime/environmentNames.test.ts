@@ -1,4 +1,4 @@
-import { environments } from "../region/editions/environments.ts";
+import { environments } from "../../region/editions/environments.ts";
 import { guidCookieName, resolveCookieNames } from "./environmentNames.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { createRecordingTelemetry } from "../testing/recordingTelemetry.ts";
+import { createRecordingTelemetry } from "../../testing/recordingTelemetry.ts";
 import { reportWebVitals } from "./webVitals.ts";
 
 type Metric = { name: string; value: number; rating: string };

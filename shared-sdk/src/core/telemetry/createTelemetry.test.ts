@@ -1,7 +1,7 @@
-import { createCollectorServer, type CollectorServer } from "../testing/collectorServer.ts";
-import { createFakeTelemetryWindow } from "../testing/fakeTelemetryWindow.ts";
-import { createManualClock } from "../testing/manualClock.ts";
-import { until } from "../testing/until.ts";
+import { createCollectorServer, type CollectorServer } from "../../testing/collectorServer.ts";
+import { createFakeTelemetryWindow } from "../../testing/fakeTelemetryWindow.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
+import { until } from "../../testing/until.ts";
 import { createDataLayerSink } from "./analyticsSink.ts";
 import { createTelemetry, type TelemetryOptions } from "./createTelemetry.ts";
 import type { LogEntry } from "./logEntry.ts";

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createManualClock } from "../testing/manualClock.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
 import { afterPageLoad } from "./pageLoad.ts";
 
 function setUp(readyState: DocumentReadyState) {

@@ -1,4 +1,4 @@
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { describeError } from "../runtime/describeError.ts";
 import { createLogEntry } from "./logEntry.ts";
 import { resolveMonitoringEnvironment, toMonitoringEnvironment } from "./monitoringEnvironment.ts";

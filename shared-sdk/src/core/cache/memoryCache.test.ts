@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createManualClock } from "../testing/manualClock.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
 import { createMemoryCache } from "./memoryCache.ts";
 
 const createCache = () => {

@@ -1,4 +1,4 @@
-import { createFakeOrigin } from "../testing/fakeOrigin.ts";
+import { createFakeOrigin } from "../../testing/fakeOrigin.ts";
 import { createBrowserStorage } from "./browserStorage.ts";
 import { setUpCrossTab } from "./crossTab.ts";
 

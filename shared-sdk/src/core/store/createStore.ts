@@ -5,10 +5,13 @@ import {
   type ListenerMiddlewareInstance,
 } from "@reduxjs/toolkit";
 import type { Reducer, Store } from "redux";
-import { notificationsSlice, type NotificationsState } from "../exchange/notifications/notificationsSlice.ts";
-import { quotesSlice, type QuotesState } from "../exchange/quotes/quotesSlice.ts";
+import {
+  notificationsSlice,
+  type NotificationsState,
+} from "../../exchange/notifications/notificationsSlice.ts";
+import { quotesSlice, type QuotesState } from "../../exchange/quotes/quotesSlice.ts";
 import type { CodedError } from "../runtime/codedError.ts";
-import { sessionActions, sessionSlice, type SessionState } from "../exchange/session/sessionSlice.ts";
+import { sessionActions, sessionSlice, type SessionState } from "../../exchange/session/sessionSlice.ts";
 
 /** The state of each page's store; slices of remotes are injected later. */
 export interface PorticoState {

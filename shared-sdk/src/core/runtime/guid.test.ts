@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createFakeOrigin } from "../testing/fakeOrigin.ts";
+import { createFakeOrigin } from "../../testing/fakeOrigin.ts";
 import { createCookies } from "./cookies.ts";
 import { createUuid, ensureGuid, isGuid } from "./guid.ts";
 

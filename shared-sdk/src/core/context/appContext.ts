@@ -1,16 +1,16 @@
-import type { MessagingAppPlatform, Platform } from "../exchange/bridge/platform.ts";
-import type { EditionId } from "../region/editions/editions.ts";
-import { isKnownHost, resolveEnvironment, type Environment } from "../region/editions/environments.ts";
-import { resolveEdition } from "../region/editions/resolveEdition.ts";
+import type { MessagingAppPlatform, Platform } from "../../exchange/bridge/platform.ts";
+import type { EditionId } from "../../region/editions/editions.ts";
+import { isKnownHost, resolveEnvironment, type Environment } from "../../region/editions/environments.ts";
+import { resolveEdition } from "../../region/editions/resolveEdition.ts";
 import {
   resolveServiceOrigins,
   type ConfiguredOrigins,
   type ServiceOrigins,
-} from "../region/editions/serviceOrigins.ts";
-import { directionOf, type Direction } from "../region/locale/direction.ts";
-import { toIntlTag, type IntlTag } from "../region/locale/localeCodes.ts";
-import type { Locale } from "../region/locale/locales.ts";
-import { resolveLocale } from "../region/locale/resolveLocale.ts";
+} from "../../region/editions/serviceOrigins.ts";
+import { directionOf, type Direction } from "../../region/locale/direction.ts";
+import { toIntlTag, type IntlTag } from "../../region/locale/localeCodes.ts";
+import type { Locale } from "../../region/locale/locales.ts";
+import { resolveLocale } from "../../region/locale/resolveLocale.ts";
 import { parseWebAddress } from "../runtime/webAddress.ts";
 
 /** The facts of the page, for all its parts: resolved once at boot, frozen and serializable. */

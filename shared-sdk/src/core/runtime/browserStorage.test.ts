@@ -1,4 +1,4 @@
-import { createFakeOrigin } from "../testing/fakeOrigin.ts";
+import { createFakeOrigin } from "../../testing/fakeOrigin.ts";
 import { createBrowserStorage, type StorageHost } from "./browserStorage.ts";
 import { createMemoryStorage } from "./memoryStorage.ts";
 import { resolveStorage } from "./resolveStorage.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "../exchange/bridge/platform.ts";
+import type { Platform } from "../../exchange/bridge/platform.ts";
 import { readAnalyticsFlags } from "./analyticsFlags.ts";
 
 const read = (platform: Platform, messagingApp: "ios" | null = null, userId: string | null = null) =>

@@ -1,4 +1,4 @@
-import { createManualClock } from "../testing/manualClock.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
 import { createMemoryCache } from "./memoryCache.ts";
 import { createRequestCache } from "./requestCache.ts";
 

@@ -1,8 +1,8 @@
-import { createCollectorServer } from "../testing/collectorServer.ts";
-import { createFakeTelemetryWindow } from "../testing/fakeTelemetryWindow.ts";
-import { createManualClock } from "../testing/manualClock.ts";
-import { createSeededRandom } from "../testing/seededRandom.ts";
-import { until } from "../testing/until.ts";
+import { createCollectorServer } from "../../testing/collectorServer.ts";
+import { createFakeTelemetryWindow } from "../../testing/fakeTelemetryWindow.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
+import { createSeededRandom } from "../../testing/seededRandom.ts";
+import { until } from "../../testing/until.ts";
 import { createDataLayerSink } from "./analyticsSink.ts";
 import { createTelemetry } from "./createTelemetry.ts";
 import { reportFields, type ReportData } from "./reportFields.ts";

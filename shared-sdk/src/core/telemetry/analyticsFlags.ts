@@ -1,4 +1,4 @@
-import type { MessagingAppPlatform, Platform } from "../exchange/bridge/platform.ts";
+import type { MessagingAppPlatform, Platform } from "../../exchange/bridge/platform.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
 import { storageKeys } from "../runtime/storageKeys.ts";
 import type { AnalyticsFlags } from "./analyticsEvent.ts";

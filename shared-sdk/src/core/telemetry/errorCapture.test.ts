@@ -1,4 +1,4 @@
-import { createFakeTelemetryWindow } from "../testing/fakeTelemetryWindow.ts";
+import { createFakeTelemetryWindow } from "../../testing/fakeTelemetryWindow.ts";
 import { setUpErrorCapture } from "./errorCapture.ts";
 import { parseRemoteAddress } from "./remoteAddress.ts";
 import type { ReportEntry } from "./telemetry.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expectHarmless } from "../testing/hostileText.ts";
+import { expectHarmless } from "../../testing/hostileText.ts";
 import { harmlessStrings, stringsWithSecrets } from "./redactionCorpus.ts";
 import { redactText } from "./redactText.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createManualClock } from "../testing/manualClock.ts";
+import { createManualClock } from "../../testing/manualClock.ts";
 import { createServerTime } from "./serverTime.ts";
 
 const start = 1_700_000_000_000;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText.ts";
+import { anyText } from "../../testing/anyText.ts";
 import { parseJson } from "./parseJson.ts";
 
 const ownNames = (value: unknown) => Object.getOwnPropertyNames(value);
