@@ -16,6 +16,7 @@ import path from "node:path";
 import { copyTree, linkPackages } from "./build/copyTree.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listFiles } from "./links/listFiles.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { startOnce } from "./setup/startOnce.ts";
@@ -28,6 +29,7 @@ the time zone has a quarter of an hour, the home can't be written, there is no g
 and a byte-order mark.
 
 Before that, in a clone that git makes with its setting for Windows, core.autocrlf=true: creates a remote, builds, and runs some tests.
+And creates a remote with a repository of its own, from the tarballs of the packages, and installs, tests, builds and checks it with pnpm.
 `;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
   const temporary = mkdtempSync(path.join(tmpdir(), "portico-environment-"));
   try {
     await checkClone(path.join(temporary, "clone"));
+    await checkPnpm(temporary);
     process.umask(0o077);
     const directory = path.join(temporary, folder);
     await copyTree(rootDirectory, directory);
@@ -97,6 +100,33 @@ async function checkClone(directory: string): Promise<void> {
     ["npm run build in the clone", () => run("npm", "run", "build")],
     ["Jest in the clone", () => run("node", "node_modules/jest/bin/jest.js", ...testsOfClone)],
   ]);
+}
+
+/** A remote with a repository of its own, whose packages see only what they depend on. */
+async function checkPnpm(parent: string): Promise<void> {
+  const pnpmDirectory = path.join(rootDirectory, "tools/pnpm");
+  installDependencies(pnpmDirectory);
+  const pnpm = (...args: string[]) => {
+    const program = path.join(pnpmDirectory, "node_modules/pnpm/bin/pnpm.cjs");
+    return runIn(path.join(parent, sample), process.env)(process.execPath, program, ...args);
+  };
+  await runSteps([
+    ["npm run pack", () => runIn(rootDirectory, process.env)("npm", "run", "pack")],
+    ["create-portico-remote --packages", () => createFromTarballs(parent)],
+    // fails where a package has an install script that the project does not mention
+    ["pnpm install", () => pnpm("install", "--config.strict-dep-builds=true")],
+    ["pnpm types", () => pnpm("types")],
+    ["pnpm test", () => pnpm("test")],
+    ["pnpm build", () => pnpm("build")],
+    ["pnpm check", () => pnpm("check")],
+  ]);
+}
+
+function createFromTarballs(parent: string): boolean {
+  const packages = path.join(rootDirectory, "dist/packages");
+  const program = readNames(packages).find((name) => name.startsWith("create-portico-remote-")) ?? "";
+  const create = ["create-portico-remote", sample, "--packages", packages, "--no-install"];
+  return runIn(parent, process.env)("npx", "--yes", "--package", path.join(packages, program), ...create);
 }
 
 async function clone(directory: string): Promise<boolean> {

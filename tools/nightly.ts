@@ -63,7 +63,7 @@ const runs: readonly Run[] = [
   {
     name: "environment",
     checks:
-      "create, start, publish and a sample of the tests where path, rights, language, home and line ends are unusual",
+      "create, start, publish and a sample of the tests where path, rights, language, home and line ends are unusual, and with pnpm",
     commands: [tool("environment")],
   },
   {

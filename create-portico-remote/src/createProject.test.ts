@@ -41,6 +41,9 @@ const create = (name: string, options: Partial<ProjectOptions> = {}) =>
 const readPackage = (directory: string) =>
   JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as Record<string, unknown>;
 
+const readPnpmSettings = (directory: string) =>
+  readFileSync(path.join(directory, "pnpm-workspace.yaml"), "utf8");
+
 test("creates a remote whose files import packages and nothing of this repository", () => {
   const directory = create("spin-wheel");
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -83,6 +86,14 @@ test("takes Portico's packages from tarballs that it copies, and others from the
     devDependencies: { "@portico/remote-kit": `file:packages/${tarballs[1]}` },
   });
   expect(readdirSync(path.join(directory, "packages")).sort()).toEqual([...tarballs].sort());
+  // they depend on each other by version
+  expect(readPnpmSettings(directory)).toContain(
+    `overrides:
+  "@portico/shared-sdk": "file:packages/${tarballs[0]}"
+  "@portico/remote-kit": "file:packages/${tarballs[1]}"
+`,
+  );
+  expect(readPnpmSettings(create("lucky-draw"))).not.toContain("overrides");
 });
 
 test("refuses a named pipe in the place of a tarball, and leaves nothing behind", () => {

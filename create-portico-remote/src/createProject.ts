@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { findNameProblem } from "@portico/remote-kit/internal/manifest";
@@ -63,10 +71,9 @@ export function createProject(options: ProjectOptions): string {
     for (const file of ["gitignore", "npmrc"]) {
       renameSync(path.join(directory, file), path.join(directory, `.${file}`));
     }
-    writePackageFile(path.join(directory, "package.json"), name, {
-      ...versions,
-      ...copyTarballs(tarballs, directory),
-    });
+    const copied = copyTarballs(tarballs, directory);
+    writePackageFile(path.join(directory, "package.json"), name, { ...versions, ...copied });
+    overrideForPnpm(path.join(directory, "pnpm-workspace.yaml"), copied);
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     throw error;
@@ -108,6 +115,14 @@ function copyTarballs(
       return [name, `file:${place}`];
     }),
   );
+}
+
+/** Portico's packages depend on each other by version, which pnpm would ask the registry for. */
+function overrideForPnpm(settingsFile: string, copied: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(copied).map(
+    ([name, place]) => `  ${JSON.stringify(name)}: ${JSON.stringify(place)}\n`,
+  );
+  if (lines.length > 0) appendFileSync(settingsFile, `overrides:\n${lines.join("")}`);
 }
 
 function writePackageFile(file: string, name: string, places: Readonly<Record<string, string>>): void {
