@@ -87,7 +87,7 @@ export async function publishRemotes(publication: LocalPublication): Promise<voi
   await addDeployedShell(shellOptions, { ...record, ...facts, ...(roots !== undefined && { roots }) });
   const published: PublishedRelease[] = [];
   for (const { directory: remoteDirectory } of remotes) {
-    published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
+    published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys, warn: log }));
   }
   const scripts = await thirdPartyScripts();
   const options = { storage, keyring, signingKeys, environment: "test", now: Date.now(), acceptsClock: true };

@@ -41,7 +41,7 @@ export async function serveWithPage(
   if (deployed !== null) {
     writeFileSync(mark, "");
     const releases = await copyDeployedReleases(deployed, devDirectory, keys);
-    await showOnLocalPages(remote, devDirectory, keys, releases);
+    await showOnLocalPages(remote, devDirectory, keys, releases, log);
   }
   const exchange = await createLocalExchange({
     port: 0,

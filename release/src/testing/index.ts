@@ -9,6 +9,8 @@ export {
   signTestChannel,
   signTestKeyring,
 } from "./testAuthority.ts";
+export { createReleaseFixture } from "./releaseFixture.ts";
+export { writeRemoteBuild } from "./writeRemoteBuild.ts";
 export { documentNames } from "./documentFiles.ts";
 export { encodeContent } from "./encodedContent.ts";
 export { signText } from "../keys/signText.ts";

@@ -48,8 +48,14 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
     writeMessages: options.writeMessages,
     publish: async (remoteDirectory) => {
       const startedMs = performance.now();
-      const release = { remoteDirectory, storage, keyring, signingKeys, environments: [environment] };
-      const { version } = await publishRemote(release);
+      const { version } = await publishRemote({
+        remoteDirectory,
+        storage,
+        keyring,
+        signingKeys,
+        environments: [environment],
+        warn: log,
+      });
       const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
       await issueChannel(channel, (draft) => promote(draft, name, version, {}));
       server.announce({ version, failure: null });

@@ -33,7 +33,7 @@ export async function developProject(
   const keys = await createProjectKeys(storageDirectory, [manifest.name, ...(deployed?.names ?? [])]);
   const releases = deployed && (await copyDeployedReleases(deployed, storageDirectory, keys));
   await buildProject(remote, log);
-  await showOnLocalPages(remote, storageDirectory, keys, releases);
+  await showOnLocalPages(remote, storageDirectory, keys, releases, log);
   const exchange = await createLocalExchange({
     port: 0,
     siteDirectory: prebuilt.siteDirectory,

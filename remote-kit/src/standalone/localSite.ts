@@ -77,12 +77,15 @@ export async function createProjectKeys(
 /**
  * Publishes the remote's build, promotes it beside the exchange's scripts as this machine compiles them, and writes its pages.
  * With releases of a deployed environment, these are the channel's only other ones.
+ *
+ * @param warn receives a sentence for each finding of publishing that may be wrong
  */
 export async function showOnLocalPages(
   { directory }: Remote,
   storageDirectory: string,
   { keyring, signingKeys }: LocalKeys,
-  deployed: readonly CopiedRelease[] | null = null,
+  deployed: readonly CopiedRelease[] | null,
+  warn: (sentence: string) => void,
 ): Promise<void> {
   const storage = createFolderStorage(storageDirectory);
   const developed = await publishRemote({
@@ -90,6 +93,7 @@ export async function showOnLocalPages(
     storage,
     keyring,
     signingKeys,
+    warn,
   });
   const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
   const scripts = await thirdPartyScripts();
