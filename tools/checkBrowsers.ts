@@ -5,6 +5,7 @@ import { findScriptProblems, readScripts } from "./browsers/findScriptProblems.t
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
+import { reportProblems } from "./setup/reportProblems.ts";
 
 const help = `node tools/run.mjs checkBrowsers
 
@@ -28,10 +29,8 @@ async function main(): Promise<void> {
         sourceType: "script" as const,
       })),
   ];
-  const problems = findScriptProblems(scripts);
-  for (const problem of problems) console.log(problem.replace(`${rootDirectory}/`, ""));
-  console.error(`${scripts.length} scripts, ${problems.length} problems`);
-  if (problems.length > 0) process.exitCode = 1;
+  const problems = findScriptProblems(scripts).map((problem) => problem.replace(`${rootDirectory}/`, ""));
+  reportProblems(problems, `${scripts.length} scripts, ${problems.length} problems`);
 }
 
 main().catch(reportFailure);

@@ -29,7 +29,7 @@ function readAddresses(file: string): readonly string[] {
 
 const files = process.argv.slice(2);
 if (files.length === 0) {
-  console.error("usage: node tools/run.mjs checkRedirects LIST…");
+  process.stderr.write("usage: node tools/run.mjs checkRedirects LIST…\n");
   process.exit(2);
 }
 
@@ -37,10 +37,10 @@ for (const file of files) {
   const addresses = readAddresses(file);
   const escapes = addresses.filter((address) => pages.some((page) => leavesTheProduct(address, page)));
   const refused = addresses.filter((address) => pages.every((page) => isRefused(address, page)));
-  console.log(
+  process.stdout.write(
     `${file}: ${addresses.length} addresses from ${pages.length} pages each, ${refused.length} refused, ` +
-      `${addresses.length - refused.length - escapes.length} stay in the product, ${escapes.length} lead away`,
+      `${addresses.length - refused.length - escapes.length} stay in the product, ${escapes.length} lead away\n`,
   );
-  for (const address of escapes) console.log(`  ${JSON.stringify(address)}`);
+  for (const address of escapes) process.stdout.write(`  ${JSON.stringify(address)}\n`);
   if (escapes.length > 0) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { reportProblems } from "./setup/reportProblems.ts";
 import { checkSiteHeads } from "./site/checkSiteHeads.ts";
 
 /** One mistake can cause the same problem on hundreds of pages. */
@@ -19,10 +20,9 @@ function readPage(file: string): string | null {
  */
 function main(): void {
   const { pageCount, alternateCount, problems } = checkSiteHeads(readPage);
-  for (const { file, message } of problems.slice(0, shownProblems)) console.log(`${file}: ${message}`);
-  if (problems.length > shownProblems) console.log(`… and ${problems.length - shownProblems} more`);
-  console.error(`${pageCount} pages with ${alternateCount} alternates, ${problems.length} problems`);
-  if (problems.length > 0) process.exitCode = 1;
+  const shown = problems.slice(0, shownProblems).map(({ file, message }) => `${file}: ${message}`);
+  if (problems.length > shown.length) shown.push(`… and ${problems.length - shown.length} more`);
+  reportProblems(shown, `${pageCount} pages with ${alternateCount} alternates, ${problems.length} problems`);
 }
 
 main();

@@ -44,18 +44,18 @@ const reports = directories.map((directory) => {
 });
 
 if (values.json) {
-  console.log(JSON.stringify(reports, null, 2));
+  process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
 } else {
   for (const { workspace, problems, lengths } of reports) {
     for (const { file, id, code, message } of problems) {
-      console.log(`${workspace}/messages/${file}.json  ${id}  ${code}: ${message}`);
+      process.stdout.write(`${workspace}/messages/${file}.json  ${id}  ${code}: ${message}\n`);
     }
     for (const { id, english, shortest, longest } of lengths) {
       const ends = [shortest, longest].map(({ locale, characters }) => `${characters} (${locale})`);
-      console.log(`${workspace}  ${id}  en ${english}, ${ends.join(" to ")}`);
+      process.stdout.write(`${workspace}  ${id}  en ${english}, ${ends.join(" to ")}\n`);
     }
-    console.error(
-      `${workspace}: ${problems.length === 0 ? "every locale is complete" : `${problems.length} problems`}`,
+    process.stderr.write(
+      `${workspace}: ${problems.length === 0 ? "every locale is complete" : `${problems.length} problems`}\n`,
     );
   }
 }

@@ -18,7 +18,7 @@ const { positionals, values } = parseArgs({
 });
 
 if (positionals.length !== 1 || values.out === undefined) {
-  console.error("usage: compile.ts <workspace> --out <folder> [--namespace <name>]");
+  process.stderr.write("usage: compile.ts <workspace> --out <folder> [--namespace <name>]\n");
   process.exitCode = 2;
 } else {
   const [directory = ""] = resolveMessageWorkspaces(positionals);
@@ -30,9 +30,9 @@ function write(directory: string, out: string, namespace: string): void {
     const files = createTranslationFiles(namespace, compileWorkspaceMessages(directory));
     mkdirSync(out, { recursive: true });
     for (const [name, content] of files) writeFileSync(path.join(out, name), content);
-    console.error(`${files.size} files in ${out}`);
+    process.stderr.write(`${files.size} files in ${out}\n`);
   } catch (error) {
-    console.error((error as Error).message);
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }

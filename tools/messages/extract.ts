@@ -17,12 +17,12 @@ const reports = resolveMessageWorkspaces(positionals).map((directory) => ({
 }));
 
 if (values.json) {
-  console.log(JSON.stringify(reports, null, 2));
+  process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
 } else {
   for (const { workspace, missing, unused, unreadable } of reports) {
-    for (const id of missing) console.log(`${workspace}  ${id}  has no message in en.json`);
-    for (const id of unused) console.log(`${workspace}  ${id}  is named by no code`);
-    for (const place of unreadable) console.log(`${workspace}/${place}`);
+    for (const id of missing) process.stdout.write(`${workspace}  ${id}  has no message in en.json\n`);
+    for (const id of unused) process.stdout.write(`${workspace}  ${id}  is named by no code\n`);
+    for (const place of unreadable) process.stdout.write(`${workspace}/${place}\n`);
   }
 }
 process.exitCode = reports.some(
