@@ -123,6 +123,24 @@ test("Escape closes a menu and returns the focus to its button", async () => {
   expect([panel(), document.activeElement]).toEqual([null, entry("Events")]);
 });
 
+test("Escape closes a menu whose code is still loading", () => {
+  renderHeader(<MainNavigation />);
+  fireEvent.click(entry("Trade"));
+  expect(entry("Trade").getAttribute("aria-expanded")).toBe("true");
+  fireEvent.keyDown(entry("Trade"), { key: "Escape" });
+  expect(entry("Trade").getAttribute("aria-expanded")).toBe("false");
+});
+
+test("Escape closes a menu without the focus, and leaves the focus where it is", async () => {
+  await showBar();
+  await openByPress("Trade");
+  const elsewhere = screen.getByText("Elsewhere");
+  act(() => entry("Trade").blur());
+  act(() => elsewhere.focus());
+  await user.keyboard("{Escape}");
+  expect([panel(), document.activeElement]).toEqual([null, elsewhere]);
+});
+
 test.each([
   ["{ArrowRight}", "Markets"],
   ["{ArrowLeft}", "More"],

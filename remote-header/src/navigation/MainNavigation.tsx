@@ -29,6 +29,7 @@ export function MainNavigation() {
     setHasIntent(true);
   };
 
+  const close = () => setOpen(null);
   const isIn = (page: ProductPageId) => navigation.path.startsWith(productPaths[page]);
   const renderMenu = (id: string, groups: readonly NavigationEntry[]) => {
     const isOpen = open?.id === id;
@@ -44,6 +45,8 @@ export function MainNavigation() {
           data-current={groups.some(({ pages }) => pages.some(isIn)) || undefined}
           aria-expanded={isOpen}
           onClick={toggle}
+          // a menu whose code still loads can't handle the key
+          onKeyDown={({ key }) => key === "Escape" && close()}
         >
           <FormattedMessage id={`header.navigation.${id}`} />
           <svg className={styles["caret"]} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
@@ -56,7 +59,7 @@ export function MainNavigation() {
             />
           </svg>
         </button>
-        {isOpen && <Panel kind="navigation" groups={groups} focusOn={open.focusOn} />}
+        {isOpen && <Panel kind="navigation" groups={groups} focusOn={open.focusOn} onClose={close} />}
       </>
     );
   };

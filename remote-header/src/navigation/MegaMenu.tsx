@@ -13,10 +13,11 @@ import styles from "./MegaMenu.module.css";
 export interface MegaMenuProps {
   readonly groups: readonly NavigationEntry[];
   readonly focusOn: OpenMenu["focusOn"];
+  readonly onClose: () => void;
 }
 
-/** Links with icons and one line about each, in one column for every group. Arrows, Home and End move. */
-export function MegaMenu({ groups, focusOn }: MegaMenuProps) {
+/** Links with icons and one line about each, in one column for every group. Arrows, Home and End move, Escape closes. */
+export function MegaMenu({ groups, focusOn, onClose }: MegaMenuProps) {
   const intl = useIntl();
   const { navigation } = useRemoteContext();
   const panel = useRef<HTMLDivElement>(null);
@@ -25,6 +26,19 @@ export function MegaMenu({ groups, focusOn }: MegaMenuProps) {
   useLayoutEffect(() => {
     if (panel.current !== null) keepInWindow(panel.current);
   }, []);
+  // order: before the menu shows, since the next key can be Escape
+  useLayoutEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      // elsewhere where the mouse has opened the menu, and where the browser gives a pressed button no focus
+      const isFocusInside = panel.current?.matches(":focus-within");
+      if (isFocusInside) panel.current?.parentElement?.querySelector("button")?.focus();
+      onClose();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  });
   useEffect(() => {
     const all = links();
     if (focusOn !== null) all[focusOn === "first" ? 0 : all.length - 1]?.focus();

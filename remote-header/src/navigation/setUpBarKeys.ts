@@ -2,11 +2,11 @@ import type { OpenMenuControl } from "./openMenu.ts";
 
 /**
  * Keys of the bar, whose links and buttons have `data-bar`: ArrowDown opens a menu on its first link and ArrowUp on its last, ArrowLeft
- * and ArrowRight move, Escape closes and gives the focus back. A focus that leaves an open menu closes it.
+ * and ArrowRight move. A focus that leaves an open menu closes it.
  *
  * Source: WAI-ARIA Authoring Practices, disclosure navigation menu
  */
-export function setUpBarKeys(bar: HTMLElement, { read, change }: OpenMenuControl): () => void {
+export function setUpBarKeys(bar: HTMLElement, { change }: OpenMenuControl): () => void {
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
     const target = event.target as HTMLElement;
@@ -15,11 +15,7 @@ export function setUpBarKeys(bar: HTMLElement, { read, change }: OpenMenuControl
     );
     const at = items.indexOf(target);
     const { entry } = target.dataset;
-    const open = read();
-    if (key === "Escape" && open !== null) {
-      items.find((item) => item.dataset["entry"] === open.id)?.focus();
-      change(null);
-    } else if (at >= 0 && (key === "ArrowLeft" || key === "ArrowRight")) {
+    if (at >= 0 && (key === "ArrowLeft" || key === "ArrowRight")) {
       const isForward = (key === "ArrowLeft") === (getComputedStyle(bar).direction === "rtl");
       items[(at + (isForward ? 1 : -1) + items.length) % items.length]?.focus();
     } else if (entry !== undefined && (key === "ArrowDown" || key === "ArrowUp")) {
