@@ -118,6 +118,18 @@ test("a user sees the next step instead of a sign-up form", async ({ page, conte
   await expect(main.getByRole("textbox", { name: "Email address" })).toHaveCount(0);
 });
 
+test("a registration that the page opens for a user begins with the prefix of the user's country", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await logIn(context, exchange, "alice");
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent("portico:register-request")));
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Mobile number" })).toHaveValue("+90");
+});
+
 test.describe("without the file of the modal", () => {
   test.use({ expectedProblems: /uniframe|Failed to load resource|images\/avatars/ });
 
