@@ -1,12 +1,11 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
-import type {
-  WireContestDetail,
-  WireContestList,
-  WireLeaderboardPage,
-  WireLeaderboardRow,
-  WireStanding,
-} from "../src/contests/contestWire.ts";
+import type { WireLeaderboardPage } from "../src/contests/leaderboard.ts";
+import type { WireStanding } from "../src/contests/standing.ts";
+import type { toWireContest, toWireContestDetail } from "../src/contests/wireContest.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+type WireContestDetail = ReturnType<typeof toWireContestDetail>;
+type WireLeaderboardRow = WireLeaderboardPage["rows"][number];
 
 const prefix = "/x-api/contest/v1/contests";
 const cup = `${prefix}/winter-trading-cup`;
@@ -37,7 +36,7 @@ async function read<Result>(
 
 describe("the catalogue", () => {
   it("lists the contests, each with phases that follow each other", async () => {
-    const { contests } = await read<WireContestList>(prefix);
+    const { contests } = await read<{ contests: ReturnType<typeof toWireContest>[] }>(prefix);
     expect(contests.map((contest) => contest.contest_id)).toEqual([
       "winter-trading-cup",
       "spring-sprint",

@@ -1,7 +1,7 @@
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
-import type { WireStanding } from "../src/contests/contestWire.ts";
+import type { WireStanding } from "../src/contests/standing.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const { page, main } = templateSlots;

@@ -1,5 +1,6 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
-import type { WireLeaderboardPage, WireStanding } from "../src/contests/contestWire.ts";
+import type { WireLeaderboardPage } from "../src/contests/leaderboard.ts";
+import type { WireStanding } from "../src/contests/standing.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const startMs = Date.UTC(2026, 10, 22, 12);

@@ -8,7 +8,6 @@ import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { readWholeNumber } from "../http/wholeNumber.ts";
 import type { Contest } from "./contest.ts";
 import type { ContestService } from "./contestService.ts";
-import type { WireContestList, WireRegistration } from "./contestWire.ts";
 import { largestLeaderboardSize, readLeaderboard } from "./leaderboard.ts";
 import { readStanding } from "./standing.ts";
 import { toWireContest, toWireContestDetail } from "./wireContest.ts";
@@ -35,7 +34,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
     const contests = contestService.contests.map((contest) =>
       toWireContest(contest, contestService.tradersCountOf(contest)),
     );
-    return successEnvelope({ contests } satisfies WireContestList);
+    return successEnvelope({ contests });
   });
 
   api.get<ContestParams>(`${prefix}/:contestId`, (request) =>
@@ -95,7 +94,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       return successEnvelope({
         contest_id: contestId,
         registered_at: registeredAtMs,
-      } satisfies WireRegistration);
+      });
     }),
   );
 

@@ -1,4 +1,3 @@
-import type { WireLeaderboardPage, WireLeaderboardRow } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
 import type { Trader, LeaderboardSimulator } from "./leaderboardSimulator.ts";
@@ -11,15 +10,18 @@ export interface LeaderboardRequest {
   readonly accountId: number | null;
 }
 
+/** `result` of a page of the leaderboard. */
+export type WireLeaderboardPage = ReturnType<typeof readLeaderboard>;
+
 export const largestLeaderboardSize = 100;
 
 export function readLeaderboard(
   contest: Contest,
   simulator: LeaderboardSimulator,
   { page, size, accountId }: LeaderboardRequest,
-): WireLeaderboardPage {
+) {
   const first = (page - 1) * size;
-  const rows = simulator.ranking.slice(first, first + size).map((trader, index): WireLeaderboardRow => ({
+  const rows = simulator.ranking.slice(first, first + size).map((trader, index) => ({
     rank: first + index + 1,
     name: trader.name,
     return_percent: formatUnits(trader.returnBasisPoints, 2),

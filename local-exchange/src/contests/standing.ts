@@ -1,4 +1,3 @@
-import type { WireStanding, WireTask } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
 import type { Registration } from "./contestService.ts";
@@ -18,8 +17,11 @@ export interface StandingRequest {
 const volumeTaskCents = 1_000_00;
 const tradingDaysTarget = 5;
 
+/** `result` of an account's standing. */
+export type WireStanding = ReturnType<typeof readStanding>;
+
 /** Reads an account's standing: rank, prize, next tier and tasks. */
-export function readStanding(request: StandingRequest): WireStanding {
+export function readStanding(request: StandingRequest) {
   const { contest, simulator, isEligible, registration, accountId } = request;
   const trader = simulator.traderOf(accountId);
   const rank = simulator.rankOf(accountId);
@@ -36,12 +38,7 @@ export function readStanding(request: StandingRequest): WireStanding {
 }
 
 /** The tier above the current rank, with the distance to the last trader in it. */
-function nextTierOf(
-  contest: Contest,
-  simulator: LeaderboardSimulator,
-  trader: Trader,
-  rank: number,
-): WireStanding["next_tier"] {
+function nextTierOf(contest: Contest, simulator: LeaderboardSimulator, trader: Trader, rank: number) {
   const tier = contest.tiers.filter(({ lastRank }) => lastRank < rank).at(-1);
   const lastInTier = tier && simulator.ranking[tier.lastRank - 1];
   if (tier === undefined || lastInTier === undefined) return null;
@@ -53,7 +50,7 @@ function nextTierOf(
   };
 }
 
-function tasksOf({ registration, tradingDays }: StandingRequest, trader: Trader | null): WireTask[] {
+function tasksOf({ registration, tradingDays }: StandingRequest, trader: Trader | null) {
   const volumeCents = trader?.volumeCents ?? 0;
   return [
     countTask("register", registration ? 1 : 0, 1),
@@ -74,7 +71,7 @@ const countTaskMessageIds = {
   "trade-days": "contests.task.tradeDays",
 } as const;
 
-function countTask(taskId: keyof typeof countTaskMessageIds, count: number, target: number): WireTask {
+function countTask(taskId: keyof typeof countTaskMessageIds, count: number, target: number) {
   return {
     task_id: taskId,
     title_message_id: countTaskMessageIds[taskId],

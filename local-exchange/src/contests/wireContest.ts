@@ -1,10 +1,10 @@
 import type { EditionId } from "@portico/shared-sdk";
-import type { WireContest, WireContestDetail, WirePrizeTier } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest, Period, PrizeTier } from "./contest.ts";
 import { volumeCurrency } from "./contestCatalogue.ts";
 
-export function toWireContest(contest: Contest, tradersCount: number): WireContest {
+/** One of `result.contests` of the contest list. Shape: PROTOCOL.md#contest-calls */
+export function toWireContest(contest: Contest, tradersCount: number) {
   const { registration, trading, settled } = contest.phases;
   return {
     contest_id: contest.contestId,
@@ -23,11 +23,8 @@ export function toWireContest(contest: Contest, tradersCount: number): WireConte
   };
 }
 
-export function toWireContestDetail(
-  contest: Contest,
-  tradersCount: number,
-  edition: EditionId,
-): WireContestDetail {
+/** `result` of one contest. `prize_account` is the account that prizes are credited to, as the exchange names accounts. */
+export function toWireContestDetail(contest: Contest, tradersCount: number, edition: EditionId) {
   const summary = toWireContest(contest, tradersCount);
   return {
     ...summary,
@@ -39,7 +36,7 @@ export function toWireContestDetail(
   };
 }
 
-export function toWireTier({ firstRank, lastRank, prize }: PrizeTier): WirePrizeTier {
+export function toWireTier({ firstRank, lastRank, prize }: PrizeTier) {
   return { first_rank: firstRank, last_rank: lastRank, prize };
 }
 
