@@ -41,7 +41,6 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
     type: "password",
     autocomplete: isRegister ? "new-password" : "current-password",
     hint: isRegister ? messages.passwordHint : undefined,
-    reveal: { show: messages.showPassword, hide: messages.hidePassword },
   });
   const { regPhone, regCountryCode } = options;
   const mobile =

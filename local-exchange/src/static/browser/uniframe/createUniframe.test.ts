@@ -199,14 +199,6 @@ describe("login", () => {
     await settle();
     expect(button(english.logIn).getAttribute("aria-disabled")).toBe("false");
   });
-
-  it("shows and hides the password", async () => {
-    await open("Login");
-    await person.click(button(english.showPassword));
-    expect(field(english.password).type).toBe("text");
-    await person.click(button(english.hidePassword));
-    expect(field(english.password).type).toBe("password");
-  });
 });
 
 describe("registration", () => {

@@ -1,4 +1,4 @@
-import { createElement, createIcon } from "../createElement.ts";
+import { createElement } from "../createElement.ts";
 
 export interface TextFieldOptions {
   readonly name: string;
@@ -8,8 +8,6 @@ export interface TextFieldOptions {
   readonly value?: string | undefined;
   readonly isReadOnly?: boolean | undefined;
   readonly hint?: string | undefined;
-  /** For a password: the names of the button that shows it. */
-  readonly reveal?: { readonly show: string; readonly hide: string };
 }
 
 /** A labelled input with a hint and a place for what is wrong with it. */
@@ -20,11 +18,8 @@ export interface TextField {
   setProblem(problem: string | null): void;
 }
 
-const eyePath =
-  "M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 9.3a2.7 2.7 0 100 5.4 2.7 2.7 0 000-5.4z";
-
 export function createTextField(options: TextFieldOptions): TextField {
-  const { name, label, type, autocomplete, value, isReadOnly, hint, reveal } = options;
+  const { name, label, type, autocomplete, value, isReadOnly, hint } = options;
   const id = `uniframe-${name}`;
   const noteId = `${id}-note`;
   const input = createElement("input", {
@@ -42,11 +37,9 @@ export function createTextField(options: TextFieldOptions): TextField {
   });
   input.value = value ?? "";
   const note = createElement("p", { id: noteId, class: "uniframe-note" }, [hint ?? ""]);
-  const box = createElement("div", { class: "uniframe-box" }, [input]);
-  if (reveal !== undefined) box.append(createRevealButton(input, reveal));
   const element = createElement("div", { class: "uniframe-field" }, [
     createElement("label", { for: id, class: "uniframe-label" }, [label]),
-    box,
+    input,
     note,
   ]);
 
@@ -59,17 +52,4 @@ export function createTextField(options: TextFieldOptions): TextField {
       note.textContent = problem ?? hint ?? "";
     },
   };
-}
-
-function createRevealButton(input: HTMLInputElement, { show, hide }: { show: string; hide: string }) {
-  const button = createElement("button", { type: "button", class: "uniframe-reveal", "aria-label": show }, [
-    createIcon("uniframe-icon", eyePath),
-  ]);
-  button.addEventListener("click", () => {
-    const isShown = input.type === "text";
-    input.type = isShown ? "password" : "text";
-    button.setAttribute("aria-label", isShown ? show : hide);
-    button.classList.toggle("uniframe-reveal-on", !isShown);
-  });
-  return button;
 }
