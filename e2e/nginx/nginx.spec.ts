@@ -82,6 +82,14 @@ test("nginx serves the same pages with the same headers as the local origin", as
       `/en/trading-contest/winter-trading-cup${end}`,
     ]),
     ["tr.localhost", "/tr-TUR/trading-contest/new-one%EF%BC%89"],
+    // no UTF-8: a byte alone, a character that ends early, a surrogate, more bytes than needed
+    ...["/en/%ff", "/en%ff", "/remotes/%ff", "/en/%E3%80", "/en/%ED%A0%80", "/%C0%AEen", "/en/%zz"].map(
+      (path): [string, string] => ["localhost", path],
+    ),
+    ...["/en/%F0%9F%8E%81", "/en/%E2%82%AC/", "/en/%C3%A9"].map((path): [string, string] => [
+      "localhost",
+      path,
+    ]),
     ["localhost", "/sitemap-remotes.xml"],
     ["127.0.0.1", "/sitemap-remotes.xml"],
     ["localhost", "/en/sem/"],

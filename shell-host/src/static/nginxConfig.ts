@@ -67,6 +67,11 @@ ${createMap("$host", "$portico_environment", [["default", "test"], ...hosts.map(
 ${createMap("$host", "$portico_edition", [["default", "global"], ...hosts.map(({ host, edition }) => [host, edition] as const)])}
 ${createMap("$host", "$portico_host_kind", [["default", "unknown"], ...hosts.map(({ host }) => [host, "known"] as const)])}
 
+${createMap("$uri", "$portico_is_text", [
+  ["default", "0"],
+  [`~^(?:${utf8Characters.join("|")})*+\\z`, "1"],
+])}
+
 # without slashes and the punctuation of a sentence at its end; the address of a page adds one slash
 ${createMap("$uri", "$portico_clean_uri", [
   ["default", "$uri"],
@@ -155,6 +160,11 @@ server {
 ${siteFiles.map((files) => createFileLocation(files, { site: null, storage: storageDirectory, pages: pagesDirectory })).join("\n")}
   location ~ ^(?:${fileFolders.join("|")}) {
     try_files /nothing @missing;
+  }
+
+  # an address that is no UTF-8 names nothing
+  if ($portico_is_text = 0) {
+    return 400;
   }
 
   # for files that only programs ask for; never stored, because a release may be on its way
@@ -269,6 +279,14 @@ const variablesByPart: Readonly<Record<string, string>> = {
   "{edition}": "$portico_environment/$portico_edition",
   "{known-edition}": "$portico_known_edition",
 };
+
+/** RFC 3629, section 4; a line for each length. */
+const utf8Characters = [
+  "[\\x01-\\x7f]",
+  "[\\xc2-\\xdf][\\x80-\\xbf]",
+  "\\xe0[\\xa0-\\xbf][\\x80-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]{2}|\\xed[\\x80-\\x9f][\\x80-\\xbf]",
+  "\\xf0[\\x90-\\xbf][\\x80-\\xbf]{2}|[\\xf1-\\xf3][\\x80-\\xbf]{3}|\\xf4[\\x80-\\x8f][\\x80-\\xbf]{2}",
+];
 
 /** As UTF-8, because nginx compares bytes; each is an alternative of its own, which a look-behind requires. */
 const punctuation = trailingPunctuation
