@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import webpack, { type Configuration } from "webpack";
+import type { Configuration } from "webpack";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { defineRemoteConfig, GatherInEntryPlugin, runWebpack } from "@portico/remote-kit/internal/build";
 import { hashBuildInputs } from "@portico/tools/build/buildInputs";
@@ -11,7 +11,7 @@ import { fixtureRevision, fixtureWorkspace } from "../faults/fixtureWorkspace.ts
 import { remoteNames } from "../faults/testedRemotes.ts";
 
 interface ContainerPlugin {
-  readonly options: {
+  readonly _options?: {
     exposes: Record<string, { readonly import: string; readonly name: string }>;
     readonly shared: Record<string, { requiredVersion: string }>;
   };
@@ -49,12 +49,12 @@ function configure(fixture: FixtureRemote, remote: string): Configuration {
   process.env["PORTICO_REVISION"] = fixtureRevision(fixture);
   const [browser] = defineRemoteConfig({ directory });
   if (browser === undefined) throw new Error(`${directory} has no build for browsers`);
-  const container = browser.plugins?.find(
-    (plugin) => plugin instanceof webpack.container.ModuleFederationPlugin,
-  ) as unknown as ContainerPlugin;
+  const federation = (browser.plugins as readonly ContainerPlugin[]).flatMap(
+    ({ _options: options }) => options ?? [],
+  )[0]!;
   const source = path.join(rootDirectory, "e2e/faults", fixture.source);
-  container.options.exposes = { [fixture.exposedAs ?? "./remote"]: { import: source, name: "remote" } };
-  for (const [key, shared] of Object.entries(container.options.shared)) {
+  federation.exposes = { [fixture.exposedAs ?? "./remote"]: { import: source, name: "remote" } };
+  for (const [key, shared] of Object.entries(federation.shared)) {
     if (fixture.reactRange !== undefined && /^react(\/|$)/.test(key)) {
       shared.requiredVersion = fixture.reactRange;
     }

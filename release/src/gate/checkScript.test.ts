@@ -73,6 +73,8 @@ describe("globals used by a script", () => {
     ["navigator.serviceWorker", "navigator.serviceWorker"],
     ["document.write('x')", "document.write"],
     ["new Worker('x')", "Worker"],
+    ["customElements.define('x-y',class extends HTMLElement{})", "customElements.define"],
+    ["window.customElements['define']('x-y',a)", "customElements.define"],
   ])("refuses %s as %s", (text, name) => {
     expect(rulesOf(inFunction(text))).toEqual(["forbidden-global"]);
     expect(messagesOf(inFunction(text))).toContain(`x.js uses ${name}; `);
@@ -93,6 +95,8 @@ describe("globals used by a script", () => {
     "({props:{to:[String,Function]}})",
     "Function.prototype.call",
     "element.ownerDocument.cookieJar",
+    "customElements.get('x-y')",
+    "new CustomElementRegistry().define('x-y',a)",
   ])("accepts %s", (text) => expect(rulesOf(inFunction(text))).toEqual([]));
 
   test("reports each once per file", () => {

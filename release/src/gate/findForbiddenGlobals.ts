@@ -13,6 +13,8 @@ const useQuotes = "take quotes from the remote's context";
 const useStore = "keep state in the store of the remote's context";
 const useNavigation = "use the navigation of the remote's context";
 const noCodeFromText = "the pages forbid making code from text";
+const ownRegistry =
+  "a definition stays for as long as the page, so no later release could replace it: define the element in a registry of the release's own, `new CustomElementRegistry()` for its shadow root, where browsers have that, or render components";
 const noWorkers = "workers run outside the verified channel";
 
 /**
@@ -39,6 +41,7 @@ const forbidden: Readonly<Record<string, string>> = {
   SharedWorker: noWorkers,
   importScripts: noWorkers,
   "navigator.serviceWorker": noWorkers,
+  "customElements.define": ownRegistry,
   "document.write": "render into the remote's own element",
   "document.writeln": "render into the remote's own element",
   "document.domain": "the page's origin is not a remote's to change",
