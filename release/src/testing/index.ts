@@ -20,4 +20,3 @@ export { formatPreviewPayload, formatPreviewPermit } from "../format/previewPerm
 export { formatSigningPayload } from "../format/formatSigningPayload.ts";
 export type { SignedType } from "../format/signatureHeader.ts";
 export { requestFile } from "../verify/requestFile.ts";
-export { writeRemoteBuild } from "./writeRemoteBuild.ts";
