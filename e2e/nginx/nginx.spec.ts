@@ -120,6 +120,8 @@ test("nginx serves the same pages with the same headers as the local origin", as
     ["localhost", "/third-party-notices.txt"],
     ["tr.localhost", "/tr-TUR/third-party-notices.txt"],
     ["localhost", "/tr-TUR/third-party-notices.txt"],
+    ["tr.localhost", "/.well-known/security.txt"],
+    ["127.0.0.1", "/.well-known/security.txt"],
     ["localhost", "/robots.txt"],
     ["tr.portico.example", "/robots.txt"],
     ["testnet.portico.example", "/robots.txt"],

@@ -21,6 +21,7 @@ const files = {
   "site/third-party-notices.txt": "notices",
   "site/unknown-host/robots.txt": "closed",
   "site/test/global/robots.txt": "open",
+  "site/test/global/security.txt": "contact",
   "site/test/global/sitemap.xml": "sitemap of global",
   "site/test/turkey/sitemap.xml": "sitemap of turkey",
   "site/testnet/global/robots.txt": "closed testnet",
@@ -167,6 +168,7 @@ describe("pages by host and path", () => {
     ["testnet.portico.example", "/robots.txt", "text/plain; charset=utf-8", "closed testnet"],
     ["192.168.0.7", "/robots.txt", "text/plain; charset=utf-8", "closed"],
     ["localhost.evil.example", "/robots.txt", "text/plain; charset=utf-8", "closed"],
+    ["localhost", "/.well-known/security.txt", "text/plain; charset=utf-8", "contact"],
     ["localhost", "/third-party-notices.txt", "text/plain; charset=utf-8", "notices"],
     ["tr.localhost", "/tr-TUR/third-party-notices.txt", "text/plain; charset=utf-8", "notices"],
     ["localhost", "/sitemap.xml", "application/xml; charset=utf-8", "sitemap of global"],
@@ -192,6 +194,7 @@ describe("pages by host and path", () => {
   it.each([
     ["testnet.portico.example", "/sitemap.xml"],
     ["192.168.0.7", "/sitemap.xml"],
+    ["192.168.0.7", "/.well-known/security.txt"],
     ["192.168.0.7", "/sitemap-remotes.xml"],
     ["tr.localhost", "/sitemap-remotes.xml"],
     ["localhost", "/tr-TUR/manifest.webmanifest"],

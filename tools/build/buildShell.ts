@@ -135,6 +135,7 @@ export function writeSite({ siteDirectory, roots, origins }: SiteOptions): strin
     footer,
     routes: listRoutes(remotes),
     origins,
+    now: Date.now(),
     onProgress: () => {},
   });
   makeReadable(siteDirectory);

@@ -77,6 +77,7 @@ export const siteFiles: readonly SiteFiles[] = [
   inSite("/apple-touch-icon.png", "apple-touch-icon.png", hourlyCaching),
   inSite("/robots.txt", "{known-edition}/robots.txt", hourlyCaching),
   inSite("/sitemap.xml", "{known-edition}/sitemap.xml", hourlyCaching),
+  inSite("/.well-known/security.txt", "{known-edition}/security.txt", hourlyCaching),
   inSite("/{locale}/manifest.webmanifest", "{edition}/{locale}/manifest.webmanifest", hourlyCaching),
   // the same in every language; the footer links it like a page
   inSite("/{locale}/third-party-notices.txt", "third-party-notices.txt", hourlyCaching),

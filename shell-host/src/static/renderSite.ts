@@ -12,6 +12,7 @@ import { notFoundPage, pageTemplates, remoteTemplate, staticPages } from "./page
 import { createTemplateView, createView, renderPage, type PagePlace } from "./renderPage.tsx";
 import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
 import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
+import { createSecurityFile } from "./securityFile.ts";
 import type { SiteInputs } from "./siteInputs.ts";
 
 /**
@@ -89,9 +90,12 @@ function writeEdition(inputs: SiteInputs, place: Omit<PagePlace, "locale">, shel
   }
   const sitemap = createSitemap(heads);
   if (sitemap !== null) writeFile(path.join(directory, "sitemap.xml"), sitemap);
-  const robots =
-    sitemap === null ? closedRobotsFile : createOpenRobotsFile(`https://${pageHostOf(edition, environment)}`);
-  writeFile(path.join(directory, "robots.txt"), robots);
+  const origin = `https://${pageHostOf(edition, environment)}`;
+  writeFile(
+    path.join(directory, "robots.txt"),
+    sitemap === null ? closedRobotsFile : createOpenRobotsFile(origin),
+  );
+  writeFile(path.join(directory, "security.txt"), createSecurityFile(origin, inputs.now));
   return heads.length;
 }
 

@@ -30,5 +30,7 @@ export interface SiteInputs {
   /** Routes of the remotes that are known at build time; links to them never lead to another origin. */
   readonly routes: readonly string[];
   readonly origins: ConfiguredOrigins;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   readonly onProgress: (written: number) => void;
 }
