@@ -116,8 +116,20 @@ test.each([
   expect(contentTypeOf(path)).toBe(type);
 });
 
+const guide = readFileSync(path.join(__dirname, "../../../docs/operator.md"), "utf8");
+
+test("the operator's guide lists every folder of the storage that servers send", () => {
+  const [, section = ""] = guide.split("\n## Storage folders\n");
+  const served = [...section.split("\n## ")[0]!.matchAll(/^\| `([\w-]+)\/` \|.*\| yes, /gm)].map(
+    ([, name]) => name,
+  );
+  const storedFolders = siteFiles
+    .filter(({ folder }) => folder === "storage")
+    .map(({ address }) => address.split("/")[1]);
+  expect(served.sort()).toEqual([...new Set([...storedFolders, "pages"])].sort());
+});
+
 test("the operator's guide lists every address with its caching", () => {
-  const guide = readFileSync(path.join(__dirname, "../../../docs/operator.md"), "utf8");
   const [, table = ""] = guide.split("\n| address |");
   const rows = [...table.split("\n\n")[0]!.matchAll(/^\| (`.*`) \| `(.*)` \|/gm)];
   const listed = rows.flatMap(([, addresses = "", caching]) =>
