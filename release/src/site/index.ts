@@ -1,5 +1,5 @@
 /** The addresses of a site: which file each has, and its headers. Web servers and the watcher are made from it. */
-export { hourlyCaching, immutableCaching, shortCaching } from "./caching.ts";
+export { immutableCaching, shortCaching } from "./caching.ts";
 export { contentTypeOf, contentTypes, isText } from "./contentTypes.ts";
 export {
   addressPatternOf,
