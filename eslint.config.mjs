@@ -58,6 +58,15 @@ const restrictedTime = [
   },
 ];
 
+/** A campaign is released without a new shell, so page and SDK know none. */
+const restrictedCampaigns = [
+  {
+    selector:
+      ":matches(Literal[value=/contest/i], TemplateElement[value.raw=/contest/i], Identifier[name=/contest/i], JSXIdentifier[name=/contest/i])",
+    message: "No campaign is named here: what a campaign knows about itself belongs in its remote.",
+  },
+];
+
 const now = "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']";
 const assertion =
   ":matches(CallExpression[callee.name='expect'], CallExpression[callee.property.name=/^to[A-Z]/])";
@@ -171,6 +180,20 @@ export default tseslint.config(
     ],
     rules: {
       "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedTime],
+    },
+  },
+  {
+    files: ["{shell-host,shared-sdk}/src/**/*.{ts,tsx}"],
+    ignores: [
+      "**/*.test.{ts,tsx}",
+      "**/testing/**",
+      "shared-sdk/src/runtime/clock.ts",
+      "shared-sdk/src/telemetry/redactionCorpus.ts",
+      // the entries of the exchange's own menus
+      "shared-sdk/src/pages/product{Paths,Drawings}.ts",
+    ],
+    rules: {
+      "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedTime, ...restrictedCampaigns],
     },
   },
   {

@@ -26,7 +26,8 @@ test("a phone shows one contest at a time, with its image, and no code of the ap
     'section[aria-labelledby="home-activities"] [aria-roledescription="carousel"]',
   );
   const slides = carousel.getByRole("group");
-  await carousel.scrollIntoViewIfNeeded();
+  // a card starts near the window
+  await page.locator('[data-place="home.activities"]').scrollIntoViewIfNeeded();
   await expect(slides).toHaveCount(3);
   await expect(slides.and(page.locator(":not([inert])"))).toHaveCount(1);
   const links = carousel.locator("a");

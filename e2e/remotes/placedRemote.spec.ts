@@ -4,11 +4,15 @@ import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { runPortico } from "../support/runPortico.ts";
 
 const placements = [
-  { slot: "banner", name: "news-bar", place: (own: string) => `[data-remote="header"] + ${own} + main` },
+  {
+    slot: "banner",
+    name: "news-bar",
+    place: (own: string) => `[data-remote="header"] + [data-place] > ${own}`,
+  },
   {
     slot: "overlay",
     name: "cookie-bar",
-    place: (own: string) => `[data-remote="footer"] + ${own}:has(+ #portico-notifications)`,
+    place: (own: string) => `[data-remote="footer"] + [data-place]:has(+ #portico-notifications) > ${own}`,
   },
 ] as const;
 

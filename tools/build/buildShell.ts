@@ -22,7 +22,7 @@ import {
   toIntlTag,
   type ConfiguredOrigins,
 } from "@portico/shared-sdk/host";
-import type { ShellRecord, SiteFacts } from "@portico/release";
+import { places, type ShellRecord, type SiteFacts } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
 import { chromeSlots, type RootKeys } from "@portico/release/format";
 import type { Configuration } from "webpack";
@@ -265,6 +265,7 @@ function writeShellRecord(version: string, roots: Readonly<Record<Environment, R
     version,
     contract: remoteContract,
     shared,
+    places: Object.keys(places),
     pages,
     roots,
   };

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import type { ContestSummary } from "../api/contest.ts";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { subtitleIdOf, useContestMessages, type ContestMessages } from "../contest/contestMessages.ts";
-import { resolveContestMoment, sortContests, type ContestMoment } from "../contest/contestMoment.ts";
 import { PageNotice } from "../contest/PageNotice.tsx";
-import { useRenderAt } from "../contest/useContestMoment.ts";
+import { useContestEntries, type ContestEntry } from "../contest/useContestEntries.ts";
 import { useContests } from "../contest/useContests.ts";
 import { hasFailed } from "../loading/useLoaded.ts";
 import { ContestCard, ContestCardSkeleton } from "./ContestCard.tsx";
@@ -18,7 +17,7 @@ const noContests: readonly ContestSummary[] = [];
 export function ContestList() {
   const contests = useContests();
   const known = contests.value ?? noContests;
-  const entries = useEntries(known);
+  const entries = useContestEntries(known);
   const messages = useContestMessages(
     known.flatMap(({ titleMessageId }) => [titleMessageId, subtitleIdOf(titleMessageId)]),
   );
@@ -66,32 +65,13 @@ export function ContestList() {
   );
 }
 
-/** A contest and its state at this moment. */
-interface Entry {
-  readonly contest: ContestSummary;
-  readonly moment: ContestMoment;
-}
-
-/** In the order of the page; the component renders again when a contest changes its section. */
-function useEntries(contests: readonly ContestSummary[]): readonly Entry[] {
-  const { clock } = useRemoteContext();
-  const nowMs = clock.now();
-  const entries = sortContests(contests, nowMs).map((contest) => ({
-    contest,
-    moment: resolveContestMoment(contest.phases, nowMs),
-  }));
-  const changes = entries.flatMap(({ moment: { nextChangeMs } }) => nextChangeMs ?? []);
-  useRenderAt(changes.length === 0 ? null : Math.min(...changes));
-  return entries;
-}
-
 interface SectionProps {
   readonly id: string;
   readonly title: ReactNode;
   /** Shown in place of contests; `null` leaves an empty section out. */
   readonly empty: ReactNode;
   readonly isPending: boolean;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ContestEntry[];
   readonly messages: ContestMessages;
 }
 

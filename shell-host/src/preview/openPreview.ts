@@ -60,7 +60,7 @@ export function createPreviewOpener(ports: RecordPorts): OpenPreview {
     }
     const [remote = "", version = "", ...others] = text.split("@");
     if (!nameGrammar.test(remote) || !versionGrammar.test(version) || others.length > 0) {
-      throw createPreviewError("malformed", "Name a remote and a version, such as contest@1.3.0.");
+      throw createPreviewError("malformed", "Name a remote and a version, such as header@1.3.0.");
     }
     requireRunnable(channel, { remote, version });
     const record = await loadOnce(remote, version, channel);

@@ -23,7 +23,8 @@ export type MountOutcome =
 export interface MountPorts {
   readonly document: Document;
   readonly clock: Clock;
-  readonly loadModule: (entryGlobal: string, base: string) => Promise<unknown>;
+  /** Gives `remote`, or the card of a place, which has its name. */
+  readonly loadModule: (entryGlobal: string, module: string) => Promise<unknown>;
   readonly createContext: (
     release: { readonly name: string; readonly version: string },
     messages: MessageSet,
@@ -79,7 +80,11 @@ export async function mountRelease(
   if (!isWanted()) return null;
   let loaded: unknown;
   try {
-    loaded = await withDeadline(loadModule(release.entryGlobal, release.base), mountDeadlineMs, clock);
+    loaded = await withDeadline(
+      loadModule(release.entryGlobal, start.place || "remote"),
+      mountDeadlineMs,
+      clock,
+    );
   } catch (error) {
     return createFailure("container-failed", error);
   }

@@ -1,11 +1,13 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
-import type { ChannelRelease } from "@portico/release/format";
+import type { ChannelRelease, FileRef } from "@portico/release/format";
 import type { FileLoader, VerifiedFile } from "./fileLoader.ts";
 import type { LoadJson } from "./jsonLoader.ts";
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 
 export interface ReleaseStart {
   readonly candidate: ReleaseCandidate;
+  /** The place whose card was started; empty for the remote itself. */
+  readonly place: string;
   /** Entry and the chunks of the first mount have run. */
   readonly scripts: Promise<void>;
   readonly styles: Promise<void>;
@@ -24,8 +26,10 @@ export interface ReleaseStart {
 type MessagesError = CodedError<"MessagesError", "messages-failed">;
 
 export interface ReleaseStarter {
-  /** Starts every file of a release; a second call returns the same downloads. */
-  start(candidate: ReleaseCandidate): ReleaseStart;
+  /**
+   * Starts the files of a release's first mount, or of its card in a place; a second call returns the same downloads.
+   */
+  start(candidate: ReleaseCandidate, place?: string): ReleaseStart;
   /** Removes a failed start, so that the next call loads the files again. */
   remove(start: ReleaseStart): void;
   /** A release whose files this page has started, by the global name of its webpack runtime. */
@@ -52,19 +56,24 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
   const originsOf = ({ channel }: ReleaseCandidate) =>
     channel.document.staticOrigins.map((staticOrigin) => (staticOrigin === "" ? ports.origin : staticOrigin));
 
-  function begin(candidate: ReleaseCandidate): ReleaseStart {
+  function begin(candidate: ReleaseCandidate, place: string): ReleaseStart {
     const { release } = candidate;
     const origins = originsOf(candidate);
-    const fileAt = ({ path, integrity }: { path: string; integrity: string }): VerifiedFile => ({
+    const fileAt = ({ path, integrity }: FileRef): VerifiedFile => ({
       addresses: resolveAddresses(origins, release.base, path),
       integrity,
     });
-    const scripts = [release.entry, ...release.scripts].map((file) => files.loadScript(fileAt(file)));
-    const styles = release.styles.map((file) => files.loadStyle(fileAt(file)));
+    const isOfCard = ({ path }: FileRef) => path.startsWith(`place.${place}`);
+    const first = place === "" ? release.scripts : release.lazyScripts.filter(isOfCard);
+    const scripts = [release.entry, ...first].map((file) => files.loadScript(fileAt(file)));
+    const styles = release.styles
+      .filter((file) => isOfCard(file) === (place !== ""))
+      .map((file) => files.loadStyle(fileAt(file)));
     const loadMessages = (language: string) => loadReleaseMessages(loadJson, language, release, origins);
     let isPending = true;
     const start: ReleaseStart = {
       candidate,
+      place,
       scripts: Promise.all(scripts).then(() => undefined),
       styles: Promise.all(styles).then(() => undefined),
       locale,
@@ -85,18 +94,18 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
   }
 
   return {
-    start: (candidate) => {
+    start: (candidate, place = "") => {
       const { entryGlobal } = candidate.release;
-      const underWay = starts.get(entryGlobal);
+      const underWay = starts.get(entryGlobal + place);
       if (underWay !== undefined) return underWay;
       known.set(entryGlobal, candidate);
-      const start = begin(candidate);
-      starts.set(entryGlobal, start);
+      const start = begin(candidate, place);
+      starts.set(entryGlobal + place, start);
       return start;
     },
     remove: (start) => {
-      const { entryGlobal } = start.candidate.release;
-      if (starts.get(entryGlobal) === start) starts.delete(entryGlobal);
+      const key = start.candidate.release.entryGlobal + start.place;
+      if (starts.get(key) === start) starts.delete(key);
     },
     find: (entryGlobal) => {
       const candidate = known.get(entryGlobal);

@@ -6,10 +6,9 @@ import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.
 import { setUpChannelWatch } from "./channelWatch.ts";
 import type { ChannelOutcome, ChannelProblem, ChannelSource } from "./channelSource.ts";
 import { createModuleLoader } from "./federation.ts";
-import { followChannel } from "./followChannel.ts";
+import type { AddCard } from "./fillPlaces.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
 import { parseMountOptions, type MountOptions } from "./mountOptions.ts";
-import { addPlacedElements } from "./placedElements.ts";
 import type { ResolveCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
@@ -61,7 +60,7 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
   };
 
   function fill(element: HTMLElement, remote: string, options?: MountOptions): Slot {
-    const place = parseMountOptions(options);
+    const own = parseMountOptions(options);
     for (const [otherElement, other] of slots) {
       if (otherElement === element || (isChrome(remote) && other.remote === remote)) {
         report(createRemoteFailure("duplicate-mount", remote, otherElement.dataset["release"] ?? null, null));
@@ -69,13 +68,19 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
       }
     }
     element.dataset["remote"] = remote;
-    const slot = createSlot(element, remote, {
-      ...ports,
-      createContext: (...given) => {
-        const context = createContext(...given);
-        return { ...context, navigation: { ...context.navigation, ...place } };
-      },
-    });
+    return addSlot(
+      element,
+      createSlot(element, remote, {
+        ...ports,
+        createContext: (...given) => {
+          const context = createContext(...given);
+          return { ...context, navigation: { ...context.navigation, ...own } };
+        },
+      }),
+    );
+  }
+
+  function addSlot(element: HTMLElement, slot: Slot): Slot {
     slots.set(element, slot);
     void channels.current().then(slot.apply);
     return slot;
@@ -86,9 +91,27 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
     slot.release();
   }
 
+  /** Their code is a file of its own, for the pages that have a card or a banner. */
+  function followPlaces(outcome: ChannelOutcome): void {
+    if (!outcome.ok || settings.isEmbedded) return;
+    const { channel } = outcome;
+    const remotes = Object.values(channel.document.remotes);
+    const isUsed = ({ dataset: { place = "" } }: HTMLElement) =>
+      remotes.some(
+        ({ places = {}, placement }) => place in places || (placement && placement.slot === place),
+      );
+    if (![...page.document.querySelectorAll<HTMLElement>("[data-place]")].some(isUsed)) return;
+    const addCard: AddCard = (element, remote, place) =>
+      addSlot(element, createSlot(element, remote, { ...ports, createContext }, place));
+    import(/* webpackChunkName: "places" */ "./fillPlaces.ts").then(
+      ({ fillPlaces }) => fillPlaces(page, channel, { ...settings, slots, fill, addCard, remove }),
+      (reason: unknown) => report(createRemoteFailure("files-failed", "places", null, reason)),
+    );
+  }
+
   const control = createPorticoGlobal({
     version: settings.shellVersion,
-    explain: (remote) => [...slots.values()].find((slot) => slot.remote === remote)?.explain() ?? null,
+    explain: (name) => [...slots.values()].find((slot) => slot.name === name)?.explain() ?? null,
     mount: (remote, element, options) => {
       if (!(element instanceof HTMLElement)) throw new TypeError("portico.mount: give an HTML element");
       const slot = fill(element, remote, options);
@@ -97,20 +120,22 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
     inspect: () =>
       settings.inspect({
         channels,
-        listSlots: () => [...slots.values()].map((slot) => ({ remote: slot.remote, ...slot.explain() })),
+        listSlots: () => [...slots.values()].map((slot) => ({ remote: slot.name, ...slot.explain() })),
         onSlotChange: (listener) => control.api.on("slot", listener),
       }),
   });
   publishPortico(page, control.api);
 
   if (!settings.isEmbedded) {
-    const fillAll = (elements: Iterable<HTMLElement>) => {
-      for (const element of elements) fill(element, element.dataset["remote"] ?? "");
-    };
-    fillAll(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
-    followChannel(channels, ({ document }) => fillAll(addPlacedElements(page.document, document)));
+    for (const element of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
+      fill(element, element.dataset["remote"] ?? "");
+    }
   }
-  channels.onChange((channel) => slots.forEach((slot) => slot.apply({ ok: true, channel })));
+  void channels.current().then(followPlaces);
+  channels.onChange((channel) => {
+    slots.forEach((slot) => slot.apply({ ok: true, channel }));
+    followPlaces({ ok: true, channel });
+  });
   setUpChannelWatch({
     hostWindow: page,
     clock: systemClock,

@@ -52,9 +52,10 @@ function setUp(
   let served: VerifiedChannel | null = createChannel(1, "1.0.0");
   const starts = new Map<string, ReleaseStart>();
   const starter: ReleaseStarter = {
-    start: (candidate) => {
+    start: (candidate, place = "") => {
       const start = starts.get(candidate.version) ?? {
         candidate,
+        place,
         scripts: behaviours[candidate.version]?.files ?? Promise.resolve(),
         styles: Promise.resolve(),
         locale: "en",

@@ -21,6 +21,8 @@ import { waitForIdle } from "./waitForIdle.ts";
 
 export interface Slot {
   readonly remote: string;
+  /** That of the remote, or `contest@home.featured` for its card in a place. */
+  readonly name: string;
   /** Runs the release that the channel gives this visitor; called again with every change of the channel. */
   apply(outcome: ChannelOutcome): void;
   /** Removes the remote and stops all attempts; the slot is not used again. */
@@ -42,11 +44,12 @@ export interface SlotPorts extends MountPorts {
 const provenAfterMs = 5_000;
 
 /**
- * One element of a page that shows a remote. Its static content stays until a release has its first render. A release
+ * One element of a page that shows a remote, or the card of a remote in a place. Its static content stays until a release has its first render. A release
  * that fails, or is slow, is replaced by the last one that ran well in this browser; without one the static content stays
  * as the fallback. `transition` decides all of this; here its effects run and their results become events.
  */
-export function createSlot(element: HTMLElement, remote: string, ports: SlotPorts): Slot {
+export function createSlot(element: HTMLElement, remote: string, ports: SlotPorts, place?: string): Slot {
+  const name = place === undefined ? remote : `${remote}@${place}`;
   const { clock, starter, lastKnownGood } = ports;
   const breaker = createBreaker(clock);
   // shown until a remote is, and again when that one fails later
@@ -76,7 +79,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     },
     setStatus: (status) => {
       element.dataset["state"] = status;
-      ports.onStatusChange(remote, status);
+      ports.onStatusChange(name, status);
     },
     mount: (candidate, reason) => void mount(candidate, reason),
     findLastKnownGood: (otherThan, reason) => {
@@ -138,7 +141,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
 
   async function mount(candidate: ReleaseCandidate, reason: MountReason): Promise<void> {
     const { attempt } = state;
-    const start = starter.start(candidate);
+    const start = starter.start(candidate, place);
     const { version } = candidate;
     const hedge = () => {
       if (start.isPending) dispatch({ type: "slow", attempt, version });
@@ -209,6 +212,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
 
   return {
     remote,
+    name,
     apply,
     release: () => {
       cancelFallbackTimeout();

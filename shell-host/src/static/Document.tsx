@@ -84,12 +84,14 @@ export function Document(props: DocumentProps) {
         <div data-remote="header" data-state="skeleton">
           {props.header}
         </div>
+        <div data-place="banner" />
         <main id="main" tabIndex={-1}>
           {props.main}
         </main>
         <div data-remote="footer" data-state="skeleton">
           {props.footer}
         </div>
+        <div data-place="overlay" />
         <div id="portico-notifications" />
       </body>
     </html>

@@ -36,6 +36,7 @@ export function renderSite(inputs: SiteInputs): number {
   const shellId = shellHash.digest("hex").slice(0, 16);
   const facts: SiteFacts = {
     id: shellId,
+    placedPages: staticPages.map(({ path: page }) => page),
     ...(inputs.origins.exchange !== undefined && { exchangeOrigin: inputs.origins.exchange }),
   };
   writeFile(path.join(directory, "shell.json"), `${JSON.stringify(facts)}\n`);
@@ -75,10 +76,9 @@ function writeEdition(inputs: SiteInputs, place: Omit<PagePlace, "locale">, shel
     for (const page of [...staticPages, notFoundPage]) {
       const head = createHead(inputs, { ...place, locale }, page);
       const html = renderPage(inputs, { ...place, locale }, createView(page));
-      writeLocaleFile(
-        page.file,
-        html.replace(headPlaceholder, () => renderHead(head)),
-      );
+      const withHead = html.replace(headPlaceholder, () => renderHead(head));
+      if (page !== notFoundPage) shellHash.update(withHead);
+      writeLocaleFile(page.file, withHead);
       heads.push(head);
     }
     for (const template of pageTemplates) {

@@ -1,12 +1,9 @@
 import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { areaIds, offeredPages, productPaths } from "@portico/shared-sdk/pages";
 import { selectIsSubMember } from "@portico/shared-sdk/remote";
-import { LinkButton } from "@portico/shared-sdk/ui";
+import { joinClassNames, LinkButton } from "@portico/shared-sdk/ui";
 import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
-import { ActivityList } from "../activities/ActivityList.tsx";
-import { FeaturedContest } from "../activities/FeaturedContest.tsx";
-import { useActivities } from "../activities/useActivities.ts";
 import { AppSection } from "../home/AppSection.tsx";
 import { HeroArt } from "../home/HeroArt.tsx";
 import { Trust } from "../home/Trust.tsx";
@@ -14,6 +11,7 @@ import { useHomeDetails } from "../home/useHomeDetails.ts";
 import { LoadFailure } from "../LoadFailure.tsx";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import { NextStep } from "../NextStep.tsx";
+import { Place } from "../Place.tsx";
 import styles from "./pages.module.css";
 
 /** A main account funds a sub-account and receives its rewards. */
@@ -23,7 +21,6 @@ export function HomePage() {
   const { app, navigation } = useRemoteContext();
   const isSubMember = useSelector(selectIsSubMember);
   const address = new URL(navigation.hrefFor("/"), app.origins.page).href;
-  const loaded = useActivities();
   const marketTable = useRef<HTMLDivElement>(null);
   const { module: details, hasFailed, load } = useHomeDetails(marketTable);
   return (
@@ -57,12 +54,23 @@ export function HomePage() {
           </div>
           <div className={styles["heroAside"]}>
             <HeroArt />
-            <FeaturedContest activities={loaded.activities} />
+            <Place name="home.featured" className={styles["featured"]} />
           </div>
         </div>
       </section>
       <MarketStrip />
-      <ActivityList {...loaded} />
+      <section
+        className={joinClassNames(styles["section"], styles["activities"])}
+        aria-labelledby="home-activities"
+      >
+        <h2 id="home-activities" className={styles["sectionTitle"]}>
+          <FormattedMessage id="home.activities.title" />
+        </h2>
+        <p className={styles["lead"]}>
+          <FormattedMessage id="home.activities.text" />
+        </p>
+        <Place name="home.activities" className={styles["cards"]} />
+      </section>
       <section className={styles["section"]} aria-labelledby="home-market-table">
         <h2 id="home-market-table" className={styles["sectionTitle"]}>
           <FormattedMessage id="home.markets.title" />

@@ -5,12 +5,15 @@ import { CampaignButton } from "@portico/shared-sdk/ui/campaign-button";
 import { Carousel } from "@portico/shared-sdk/ui/carousel";
 import { Image } from "@portico/shared-sdk/ui/image";
 import { useSyncExternalStore } from "react";
+import { Notice } from "../components/Notice.tsx";
+import { RetryButton } from "../components/RetryButton.tsx";
+import { contestPathOf } from "../contest/contestPath.ts";
+import type { ContestEntry } from "../contest/useContestEntries.ts";
+import { hasFailed } from "../loading/useLoaded.ts";
 import styles from "./ActivityCards.module.css";
 import listStyles from "./ActivityList.module.css";
-import type { Activity } from "./activityCalls.ts";
-import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
 import { PhaseLine } from "./PhaseLine.tsx";
-import { useActivityTime } from "./useActivityTime.ts";
+import { useCards } from "./useCards.ts";
 
 /** Units: CSS pixels; the space before the image has loaded, as wide as the window; a wider card crops it. Source: S13.3 */
 const imageWidth = 384;
@@ -23,27 +26,35 @@ const subscribeToWidth = (onChange: () => void) => {
 };
 const isPhone = () => matchesMedia(phoneQuery);
 
-export interface ActivityCardsProps {
-  /** Not empty. */
-  readonly contests: readonly Activity[];
-  readonly text: (id: string) => string | null;
-}
-
 /**
  * A card for each contest, running ones first: a carousel with the contests' images on a phone, else a grid. In the grid, which
  * is in view at once, an image that arrives late would be the page's largest content.
  */
-export function ActivityCards({ contests, text }: ActivityCardsProps) {
+export function ActivityCards() {
+  const loaded = useCards();
   const intl = useIntl();
-  const nowMs = useActivityTime(contests);
-  const isCarousel = useSyncExternalStore(subscribeToWidth, isPhone);
-  const cards = sortByPhase(contests, nowMs).map((contest) => ({
-    key: contest.contestId,
+  const isCarousel = useSyncExternalStore(subscribeToWidth, isPhone, () => false);
+  if (hasFailed(loaded)) {
+    return (
+      <Notice isAlert action={<RetryButton onRetry={loaded.reload} />}>
+        <FormattedMessage id="contest.list.failed" />
+      </Notice>
+    );
+  }
+  if (loaded.value === null) return <SkeletonList />;
+  if (loaded.value.length === 0) {
+    return (
+      <p className={listStyles["empty"]}>
+        <FormattedMessage id="contest.none.title" />
+      </p>
+    );
+  }
+  const cards = loaded.entries.map((entry) => ({
+    key: entry.contest.contestId,
     content: (
       <ActivityCard
-        contest={contest}
-        title={text(contest.titleMessageId) ?? contest.contestId}
-        nowMs={nowMs}
+        {...entry}
+        title={loaded.messages.text(entry.contest.titleMessageId) ?? entry.contest.contestId}
         hasImage={isCarousel}
       />
     ),
@@ -62,31 +73,37 @@ export function ActivityCards({ contests, text }: ActivityCardsProps) {
       <Carousel
         slides={cards}
         labels={{
-          carousel: intl.formatMessage({ id: "home.activities.title" }),
-          previous: intl.formatMessage({ id: "home.activities.previous" }),
-          next: intl.formatMessage({ id: "home.activities.next" }),
-          slide: (place, count) => intl.formatMessage({ id: "home.activities.place" }, { place, count }),
+          carousel: intl.formatMessage({ id: "contest.list.heading" }),
+          previous: intl.formatMessage({ id: "contest.card.previous" }),
+          next: intl.formatMessage({ id: "contest.card.next" }),
+          slide: (place, count) => intl.formatMessage({ id: "contest.card.place" }, { place, count }),
         }}
       />
     </div>
   );
 }
 
-function ActivityCard({
-  contest,
-  title,
-  nowMs,
-  hasImage,
-}: {
-  readonly contest: Activity;
-  readonly title: string;
-  readonly nowMs: number;
-  readonly hasImage: boolean;
-}) {
-  const { app, navigation } = useRemoteContext();
-  const phase = resolveActivityPhase(contest, nowMs);
+/** The size of the cards, until the contests arrive; also what a page shows before the remote has started. */
+export function SkeletonList() {
   return (
-    <article className={styles["card"]} data-phase={phase}>
+    <ul className={listStyles["list"]} aria-busy="true">
+      {[0, 1, 2].map((place) => (
+        <li key={place} className={listStyles["skeleton"]} />
+      ))}
+    </ul>
+  );
+}
+
+interface ActivityCardProps extends ContestEntry {
+  readonly title: string;
+  readonly hasImage: boolean;
+}
+
+function ActivityCard({ contest, moment, title, hasImage }: ActivityCardProps) {
+  const { app, navigation } = useRemoteContext();
+  const { stage } = moment;
+  return (
+    <article className={styles["card"]} data-phase={stage}>
       {hasImage && (
         <Image
           source={resolveStaticAddress(contest.image, app.origins)}
@@ -97,12 +114,12 @@ function ActivityCard({
           className={styles["image"]}
         />
       )}
-      <PhaseLine contest={contest} phase={phase} />
+      <PhaseLine contest={contest} moment={moment} />
       <h3 className={styles["cardTitle"]}>{title}</h3>
       <dl className={styles["figures"]}>
         <div>
           <dt>
-            <FormattedMessage id="home.activities.prizePool" />
+            <FormattedMessage id="contest.pool.title" />
           </dt>
           <dd>
             <bdi>
@@ -114,16 +131,16 @@ function ActivityCard({
       </dl>
       <p className={styles["traders"]}>
         {contest.tradersCount > 0 && (
-          <FormattedMessage id="home.activities.traders" values={{ count: contest.tradersCount }} />
+          <FormattedMessage id="contest.pool.traders" values={{ count: contest.tradersCount }} />
         )}
       </p>
       <CampaignButton
-        href={navigation.hrefFor(`/trading-contest/${contest.contestId}/`)}
-        variant={phase === "running" ? "solid" : "ghost"}
-        color={phase === "ended" ? "neutral" : "orange"}
+        href={navigation.hrefFor(contestPathOf(contest.contestId))}
+        variant={stage === "running" ? "solid" : "ghost"}
+        color={stage === "ended" ? "neutral" : "orange"}
         className={styles["open"]}
       >
-        <FormattedMessage id="home.activities.open" />
+        <FormattedMessage id="contest.list.open" />
       </CampaignButton>
     </article>
   );

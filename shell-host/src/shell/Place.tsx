@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+
+/** security: the only HTML without a policy; the page's policy refuses a text, even an empty one. */
+const noHtml = {
+  __html:
+    (globalThis as { readonly trustedTypes?: { readonly emptyHTML: string } }).trustedTypes?.emptyHTML ?? "",
+};
+
+/** The event of a place that React has drawn again, without the cards that were in it. */
+export const placeEvent = "portico:place";
+
+/** A place for cards of remotes. React leaves its content alone: promotions put cards there, and the shell mounts remotes in them. */
+export function Place({
+  name,
+  className,
+}: {
+  readonly name: string;
+  readonly className?: string | undefined;
+}) {
+  useEffect(() => void window.dispatchEvent(new Event(placeEvent)), []);
+  return (
+    // eslint-disable-next-line no-restricted-syntax -- no text becomes markup: React must not look at the content
+    <div className={className} dangerouslySetInnerHTML={noHtml} suppressHydrationWarning data-place={name} />
+  );
+}
