@@ -1,7 +1,7 @@
 import path from "node:path";
 import { makeReadable } from "./build/makeReadable.ts";
 import { findFreePort, readPort, rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
-import { installDependencies } from "./setup/preflight.mjs";
+import { installDependencies, refusePath } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     String(readPort() ?? (await findFreePort(defaultPort))),
   ];
   const args = flags.has("build") ? ["build", "docs"] : await serve();
+  refusePath("the documentation site", ["#"]);
   const directory = path.join(rootDirectory, "docs");
   installDependencies(directory);
   process.exitCode = await runProcess(path.join(directory, "node_modules/.bin/vitepress"), args);

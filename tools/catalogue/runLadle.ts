@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { installDependencies } from "../setup/preflight.mjs";
+import { installDependencies, refusePath } from "../setup/preflight.mjs";
 
 const directory = path.join(rootDirectory, "catalogue");
 
 /** Runs a command of Ladle on the catalogue and resolves with its exit code; a signal counts as 1. */
 export function runLadle(args: readonly string[], output: "inherit" | "ignore"): Promise<number> {
+  refusePath("the catalogue", ["#", "'"]);
   installDependencies(directory);
   return new Promise((resolve, reject) => {
     const child = spawn(

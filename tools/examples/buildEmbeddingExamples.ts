@@ -3,7 +3,7 @@ import path from "node:path";
 import { hashFiles } from "../build/buildInputs.ts";
 import { createStamp } from "../build/buildStamp.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { installDependencies } from "../setup/preflight.mjs";
+import { installDependencies, refusePath } from "../setup/preflight.mjs";
 
 const directory = path.join(rootDirectory, "examples/embedding");
 
@@ -22,6 +22,7 @@ const environments: Readonly<Record<string, Readonly<Record<string, string>>>> =
  * Errors: rejects with the output of a failed build
  */
 export async function buildEmbeddingExamples(log: (sentence: string) => void): Promise<void> {
+  refusePath("examples/embedding", ["#"]);
   installDependencies(directory);
   const stamp = createStamp(directory, hashFiles([directory], []));
   if (stamp.isCurrent) {

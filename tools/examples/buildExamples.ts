@@ -4,7 +4,7 @@ import { buildWithOwnConfig, findOwnConfig, runBundler } from "@portico/remote-k
 import { bundleKit } from "../package/bundleKit.ts";
 import { createBuildStamp } from "../build/buildStamp.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { installDependencies } from "../setup/preflight.mjs";
+import { installDependencies, refusePath } from "../setup/preflight.mjs";
 
 const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));
 
@@ -26,6 +26,7 @@ export const listExampleRemotes = (): readonly string[] => listFolders().filter(
  */
 export async function buildExamples(log: (sentence: string) => void): Promise<void> {
   const examples = path.join(rootDirectory, "examples");
+  refusePath("the examples", ["#"]);
   installDependencies(examples);
   const kitFiles = await bundleKit(path.join(rootDirectory, "remote-kit/dist"));
   // of the kit a build stamp covers the folders that every remote is built with

@@ -25,12 +25,15 @@ export function checkNode(version = process.versions.node) {
 /** The same as `checkPath` of the kit, before anything can compile it. */
 export function checkPath(directory = rootDirectory) {
   const list = path.join(rootDirectory, "remote-kit/src/setup/unusableInPaths.json");
-  const found = JSON.parse(readFileSync(list, "utf8")).find(
-    (text) => text !== path.sep && `${directory}/`.includes(text),
-  );
+  refusePath("Portico", JSON.parse(readFileSync(list, "utf8")), directory);
+}
+
+/** For a tool that reads some characters of a path as the end of an address or of a text. */
+export function refusePath(what, unusable, directory = rootDirectory) {
+  const found = unusable.find((text) => text !== path.sep && `${directory}/`.includes(text));
   if (found === undefined) return;
   fail(
-    `The path ${directory} has ${found} in it, with which Portico can't be built. Use a folder without it.`,
+    `The path ${directory} has ${found} in it, with which ${what} can't be built. Use a folder without it.`,
   );
 }
 

@@ -71,6 +71,16 @@ test("refuses a path that webpack can't read, and names the characters", () => {
   ]);
 });
 
+test("refuses a path that one tool can't read", () => {
+  const { status, stderr } = askPreflight(`
+    preflight.refusePath("the catalogue", ["#"], "/a%20c d&e+f;g[h]i'j");
+    preflight.refusePath("the catalogue", ["#"], "/a#b");`);
+  expect([status, stderr]).toEqual([
+    1,
+    "The path /a#b has # in it, with which the catalogue can't be built. Use a folder without it.\n",
+  ]);
+});
+
 test.each(["package.json", "remote-a/package.json", "tools/oldest/package.json"])(
   "refuses a byte-order mark in %s, which webpack and Jest can't read",
   (name) => {
