@@ -187,8 +187,8 @@ export default tseslint.config(
     ignores: [
       "**/*.test.{ts,tsx}",
       "**/testing/**",
-      "shared-sdk/src/runtime/clock.ts",
-      "shared-sdk/src/telemetry/redactionCorpus.ts",
+      "shared-sdk/src/core/runtime/clock.ts",
+      "shared-sdk/src/core/telemetry/redactionCorpus.ts",
       // the entries of the exchange's own menus
       "shared-sdk/src/pages/product{Paths,Drawings}.ts",
     ],
