@@ -6,7 +6,8 @@ import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 const loaders = ["css-loader", "ts-loader"];
 
 const remote = {
-  entry: ["src/remote.tsx", "src/dev/index.tsx"],
+  // the components of places by the manifest
+  entry: ["src/remote.tsx", "src/cards/{featured,activities}.tsx", "src/dev/index.tsx"],
   project: ["src/**/*.{ts,tsx}"],
   // JSX imports its runtime also where no file imports React, and the build shares the packages in package.json
   ignoreDependencies: ["react", ...loaders],

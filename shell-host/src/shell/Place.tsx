@@ -6,9 +6,6 @@ const noHtml = {
     (globalThis as { readonly trustedTypes?: { readonly emptyHTML: string } }).trustedTypes?.emptyHTML ?? "",
 };
 
-/** The event of a place that React has drawn again, without the cards that were in it. */
-export const placeEvent = "portico:place";
-
 /** A place for cards of remotes. React leaves its content alone: promotions put cards there, and the shell mounts remotes in them. */
 export function Place({
   name,
@@ -17,7 +14,8 @@ export function Place({
   readonly name: string;
   readonly className?: string | undefined;
 }) {
-  useEffect(() => void window.dispatchEvent(new Event(placeEvent)), []);
+  // `fillPlaces` handles it: React may have drawn the place again, without the cards that were in it
+  useEffect(() => void window.dispatchEvent(new Event("portico:place")), []);
   return (
     // eslint-disable-next-line no-restricted-syntax -- no text becomes markup: React must not look at the content
     <div className={className} dangerouslySetInnerHTML={noHtml} suppressHydrationWarning data-place={name} />
