@@ -70,6 +70,8 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
       .filter((file) => isOfCard(file) === (place !== ""))
       .map((file) => files.loadStyle(fileAt(file)));
     const loadMessages = (language: string) => loadReleaseMessages(loadJson, language, release, origins);
+    // cards of one release have one file of messages
+    const sibling = [...starts.values()].find((start) => start.candidate.release === release);
     let isPending = true;
     const start: ReleaseStart = {
       candidate,
@@ -77,7 +79,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
       scripts: Promise.all(scripts).then(() => undefined),
       styles: Promise.all(styles).then(() => undefined),
       locale,
-      messages: loadMessages(locale),
+      messages: sibling?.messages ?? loadMessages(locale),
       loadMessages,
       startedMs: clock.monotonicNow(),
       get isPending() {
