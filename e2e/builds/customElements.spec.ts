@@ -1,4 +1,5 @@
 import path from "node:path";
+import { locales } from "@portico/shared-sdk/host";
 import { writeRemoteBuild } from "@portico/release/testing";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { runPortico } from "../support/runPortico.ts";
@@ -29,7 +30,8 @@ test("an open page replaces a release of web components that has a registry of i
   const publish = async (version: string, define = "registry.define") => {
     const directory = path.join(outputDir, version);
     const script = footerScript(version, define);
-    await writeRemoteBuild(directory, { name: "footer", version, scripts: { "entry.js": script } });
+    const messages = Object.fromEntries(locales.map((locale) => [locale, {}]));
+    await writeRemoteBuild(directory, { name: "footer", version, scripts: { "entry.js": script }, messages });
     await runPortico(exchange, "publish", directory);
   };
   const promote = (version: string) =>
@@ -47,9 +49,10 @@ test("an open page replaces a release of web components that has a registry of i
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-      return footer.textContent();
+      return footer.getAttribute("data-release");
     })
-    .toBe("footer 8.1.0");
+    .toBe("8.1.0");
+  await expect(footer).toHaveText("footer 8.1.0");
 
   await expect(publish("8.2.0", "customElements.define")).rejects.toMatchObject({
     stderr: expect.stringContaining("define the element in a registry of the release's own"),
