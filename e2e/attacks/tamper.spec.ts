@@ -55,7 +55,8 @@ const lazyChunks: FileGroup = {
 
 const releases = ["header", "footer", "contest"].map((name): FileGroup => {
   const version = readVersion(`remote-${name}/dist/release.json`);
-  const files = listFiles(`remote-${name}/dist/browser`);
+  // only pages with a card's place load its stylesheet
+  const files = listFiles(`remote-${name}/dist/browser`).filter((file) => !/^place\..*\.css$/.test(file));
   return {
     paths: files.map((file) => `/remotes/${name}/${version}/${file}`),
     chunksOf: `${name}@${version}`,
