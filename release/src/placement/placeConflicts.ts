@@ -3,7 +3,7 @@ import type { ChannelDocument } from "../format/index.ts";
 import { listCards } from "../format/listCards.ts";
 import { places } from "../format/places.ts";
 
-/** A sentence about cards that a place can't show; `isRefused` where the place has room for one only. */
+/** More cards than a place shows. A place that shows one card refuses a second one; others only warn. */
 export interface PlaceConflict {
   readonly message: string;
   readonly isRefused: boolean;

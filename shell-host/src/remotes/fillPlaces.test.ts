@@ -16,11 +16,14 @@ function createSlot(element: HTMLElement, remote: string, name: string): Slot {
   return slot;
 }
 
+const openedMs = Date.UTC(2026, 0, 1);
+
 // one for all: the module checks the places of its page for as long as that is open
 beforeAll(() => void jest.useFakeTimers());
 afterAll(() => void jest.useRealTimers());
 
 beforeEach(() => {
+  jest.setSystemTime(openedMs);
   document.body.innerHTML = page;
   window.history.replaceState(null, "", "/en/");
   slots = new Map();
@@ -53,13 +56,13 @@ test("mounts the cards of the channel in its order, and each once", () => {
 
 test("a card that the channel disables, or whose time is over, is removed, and the others stay", () => {
   fill({ raffle: card(), wheel: card(), quiz: card() });
-  fill({ raffle: card(), wheel: { ...card(), disabled: true }, quiz: card({ endsAt: Date.now() }) });
+  fill({ raffle: card(), wheel: { ...card(), disabled: true }, quiz: card({ endsAt: openedMs }) });
   expect(running()).toEqual(["raffle@home.activities"]);
   expect(document.querySelector("[data-place='home.activities']")?.children).toHaveLength(1);
 });
 
 test("a card ends on the open page", () => {
-  fill({ wheel: card({ endsAt: Date.now() + 90_000 }), raffle: card() });
+  fill({ wheel: card({ endsAt: openedMs + 90_000 }), raffle: card() });
   jest.advanceTimersByTime(60_000);
   expect(running()).toEqual(["wheel@home.activities", "raffle@home.activities"]);
   jest.advanceTimersByTime(60_000);
