@@ -1,5 +1,5 @@
-import type { ChannelDocument, ChannelRelease } from "./channel.ts";
-import { places, type Place } from "./places.ts";
+import type { ChannelDocument, ChannelRelease, ChannelRemote } from "./channel.ts";
+import { placeFilePrefix, places, type Place } from "./places.ts";
 
 /** The page and the visitor of a place. */
 export interface PlaceVisit {
@@ -16,25 +16,31 @@ const defaultOrder = 100;
 const isOn = (path: string, page: string): boolean =>
   page.endsWith("*") ? path.startsWith(page.slice(0, -1)) : path === page;
 
+/** Whether the channel shows a card on this page, in this edition and at this time. */
+export function isShown(
+  { pages, editions, startsAt = 0, endsAt = Infinity }: NonNullable<ChannelRemote["places"]>[string],
+  { path, edition, nowMs }: PlaceVisit,
+): boolean {
+  return (
+    (!pages || pages.some((page) => isOn(path, page))) &&
+    (!editions || editions.includes(edition)) &&
+    startsAt <= nowMs &&
+    nowMs < endsAt
+  );
+}
+
 /** The remotes whose cards a place shows, in their order: those that the channel has there at this time, and no more than fit. */
 export function listCards(
   { remotes }: Pick<ChannelDocument, "remotes">,
   place: string,
-  { path, edition, nowMs }: PlaceVisit,
+  visit: PlaceVisit,
 ): readonly string[] {
   const orderOf = (remote: string) => remotes[remote]?.places?.[place]?.order ?? defaultOrder;
   return Object.keys(remotes)
     .filter((remote) => {
       const { disabled, places: shown } = remotes[remote]!;
       const card = shown?.[place];
-      if (card === undefined || disabled) return false;
-      const { pages, editions, startsAt = 0, endsAt = Infinity } = card;
-      return (
-        (!pages || pages.some((page) => isOn(path, page))) &&
-        (!editions || editions.includes(edition)) &&
-        startsAt <= nowMs &&
-        nowMs < endsAt
-      );
+      return card !== undefined && !disabled && isShown(card, visit);
     })
     .sort((a, b) => orderOf(a) - orderOf(b))
     .slice(0, places[place as Place]);
@@ -42,4 +48,4 @@ export function listCards(
 
 /** Whether a release has the component of a place: one that is older than the place, or newer, may lack it. */
 export const hasCard = ({ lazyScripts }: Pick<ChannelRelease, "lazyScripts">, place: string): boolean =>
-  lazyScripts.some(({ path }) => path.startsWith(`place.${place}.`));
+  lazyScripts.some(({ path }) => path.startsWith(`${placeFilePrefix}${place}.`));

@@ -1,6 +1,6 @@
 import { editionIds } from "@portico/shared-sdk";
 import type { ChannelDocument } from "../format/index.ts";
-import { listCards } from "../format/listCards.ts";
+import { isShown } from "../format/listCards.ts";
 import { places } from "../format/places.ts";
 
 /** More cards than a place shows. A place that shows one card refuses a second one; others only warn. */
@@ -25,18 +25,7 @@ export function findPlaceConflicts({ remotes }: ChannelDocument, nowMs: number):
     for (const edition of editionIds) {
       for (const at of moments) {
         for (const path of pages) {
-          const there = cards.filter(
-            ({ remote, order: _, ...card }) =>
-              listCards(
-                { remotes: { [remote]: { ...remotes[remote]!, places: { [place]: card } } } },
-                place,
-                {
-                  path,
-                  edition,
-                  nowMs: at,
-                },
-              ).length > 0,
-          );
+          const there = cards.filter((card) => isShown(card, { path, edition, nowMs: at }));
           if (there.length <= maximum) continue;
           const names = there.map(({ remote }) => remote).join(", ");
           const isRefused = maximum === 1;
