@@ -17,6 +17,7 @@ const sources = {
   "limit.js": "export const limit = 1;",
   "styled.js": `export const className = "wheel-${revisionPlaceholder}_hero";`,
   "lazy.js": 'export const load = () => import("./limit.js");',
+  "containerRuntime.js": "export const scope = {};",
 };
 
 /** Builds the sources and returns the hashes that the build has of its modules. */
@@ -57,6 +58,7 @@ test("a module has another hash exactly if it or a module that it imports has ch
 test.each([
   ["the version of the build", "styled.js"],
   ["a chunk of the build", "lazy.js"],
+  ["the set-up of the build's container", "containerRuntime.js"],
 ])("a module with %s runs again in each build, and so does what imports it", async (_reason, file) => {
   const hashes = await build({ "view.js": `import "./${file}"; export const view = 1;` });
   expect(Object.keys(hashes)).not.toContain("./view.js");

@@ -73,8 +73,12 @@ function collectFacts({ chunkGraph, moduleGraph, modules }: Compilation, chunk: 
   return { hashes, shared };
 }
 
-/** A build loads its own lazy chunks only, and each build has class names of its own. */
+/** Modules that set up the container of their own build. */
+const containerSetup = /[\\/](?:containerRuntime\.|\.federation[\\/])/;
+
+/** A build loads its own lazy chunks only, and each build has a container and class names of its own. */
 function canRunInAnotherBuild(module: Module): boolean {
+  if (containerSetup.test(module.identifier())) return false;
   const text = module.originalSource()?.source().toString() ?? "";
   return (
     module.type.startsWith("javascript/") && module.blocks.length === 0 && !text.includes(revisionPlaceholder)
