@@ -78,8 +78,12 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
 function prepareFolder(directory: string, remoteDirectory: string): void {
   rmSync(remoteDirectory, { recursive: true, force: true });
   mkdirSync(path.join(remoteDirectory, "dist"), { recursive: true });
-  const manifest = readJsonObject(path.join(directory, "package.json")) as { readonly portico: object };
-  const watched = { ...manifest, portico: { ...manifest.portico, budget: watchedBudget } };
+  const manifest = readJsonObject(path.join(directory, "package.json")) as {
+    readonly portico: { readonly placement: object | readonly object[] };
+  };
+  const entries = [manifest.portico.placement].flat();
+  const placement = entries.map((entry) => ({ ...entry, budget: watchedBudget }));
+  const watched = { ...manifest, portico: { ...manifest.portico, placement, budget: watchedBudget } };
   writeFileSync(path.join(remoteDirectory, "package.json"), JSON.stringify(watched));
 }
 
