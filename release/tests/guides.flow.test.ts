@@ -2,13 +2,12 @@ import { execFileSync, execSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { remoteRuntimeKey } from "../src/format/index.ts";
 import { runPortico } from "../src/command/runPortico.ts";
 import { signKeyring } from "../src/keys/signedKeyring.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild, type FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 jest.mock("../src/keys/encryptPrivateKey.ts");
 
@@ -64,31 +63,17 @@ async function build(names: readonly string[] = remotes): Promise<void> {
   await signKeyring({ storage, ...keys, environment: "test", now: Date.now() });
   for (const name of names) {
     const version = versions[name] ?? "";
-    const scripts = { "a.js": `"${name} ${version}"` };
-    await writeRemoteBuild(
-      `remote-${name}`,
-      name === "contest" ? describeCard(version, scripts) : { name, version, scripts },
-    );
+    await writeRemoteBuild(`remote-${name}`, {
+      name,
+      version,
+      scripts: { "a.js": `"${name} ${version}"` },
+      ...(name === "contest" && { places: { "home.activities": {} } }),
+    });
   }
   if (names !== remotes) return;
   await mkdir("shell-host/dist", { recursive: true });
   const record = { version: "0.1.0", contract: "1.0", shared: {}, pages: [], places: ["home.activities"] };
   await writeFile("shell-host/dist/shell.json", JSON.stringify(record));
-}
-
-/** A contest with a card. */
-function describeCard(version: string, scripts: NonNullable<FakeBuild["scripts"]>): FakeBuild {
-  const place = "home.activities";
-  const exposes = ["./remote", `./${place}`];
-  const loader = `self[Symbol.for("${remoteRuntimeKey}")]`;
-  const entry = `self["contest@${version}"] = { modules: ${JSON.stringify(exposes)}, loader: ${loader} };`;
-  return {
-    name: "contest",
-    version,
-    exposes,
-    places: { [place]: {} },
-    scripts: { ...scripts, "entry.js": entry, [`place.${place}.js`]: "void 0;" },
-  };
 }
 
 async function portico(args: readonly string[]): Promise<number> {

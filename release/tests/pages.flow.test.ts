@@ -3,7 +3,7 @@ import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
-import { parseChannel, remoteRuntimeKey } from "../src/format/index.ts";
+import { parseChannel } from "../src/format/index.ts";
 import type { ChannelFile, Placement } from "../src/format/index.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { writePages } from "../src/pages/writePages.ts";
@@ -262,17 +262,10 @@ describe("cards of remotes", () => {
         [{ html: `<a href="/${locale}/${name}/">${place}</a>` }],
       ]),
     );
-    const exposes = ["./remote", ...names.map((place) => `./${place}`)];
-    const container = `{ modules: ${JSON.stringify(exposes)}, loader: self[Symbol.for("${remoteRuntimeKey}")] }`;
     return publishWheel(version, {
       name,
       placement: { slot: "main", routes: [`/${name}/`] },
       places: places ?? {},
-      exposes,
-      scripts: {
-        "entry.js": `self["${name}@${version}"] = ${container};`,
-        ...Object.fromEntries(names.map((place) => [`place.${place}.js`, "void 0;"])),
-      },
       styles: { "style.css": "", "place.home.activities.css": "" },
       pages: Object.fromEntries(pages) as unknown as NonNullable<FakeBuild["pages"]>,
     });
@@ -347,7 +340,7 @@ describe("cards of remotes", () => {
     expect(unknown.stderr).toContain(
       "No deployed shell (test) has the place home.featured, which the placement of spin-wheel names; they have banner, home.activities.",
     );
-    const missing = await publishWheel("2.1.0", { places: { banner: {} } });
+    const missing = await publishWheel("2.1.0", { places: { banner: {} }, exposes: ["./remote"] });
     expect(missing.stderr).toContain(
       "The placement names banner, and the container does not expose ./banner; expose the component of that place under this name.",
     );

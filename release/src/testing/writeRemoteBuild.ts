@@ -22,6 +22,7 @@ export interface FakeBuild {
   readonly prerendered?: Readonly<Record<string, string>>;
   /** Default: a remote named header or footer has that slot, every other one the route `/{name}/`. */
   readonly placement?: Placement;
+  /** Each has a component and its script. */
   readonly places?: ReleaseRecord["places"];
   readonly capabilities?: readonly string[];
   readonly pages?: Readonly<Record<string, readonly PrerenderedPage[]>>;
@@ -29,10 +30,13 @@ export interface FakeBuild {
 
 /** Writes what the build of a remote leaves behind, below `{directory}/dist`. */
 export async function writeRemoteBuild(directory: string, build: FakeBuild): Promise<string> {
-  const { name, version, contract = "1.0", exposes = ["./remote"], sharedRanges = {} } = build;
+  const places = Object.keys(build.places ?? {});
+  const modules = ["./remote", ...places.map((place) => `./${place}`)];
+  const { name, version, contract = "1.0", exposes = modules, sharedRanges = {} } = build;
   const entryGlobal = `${name}@${version}`;
   const scripts = {
-    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ["./remote"], loader: self[Symbol.for("${remoteRuntimeKey}")] };`,
+    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ${JSON.stringify(modules)}, loader: self[Symbol.for("${remoteRuntimeKey}")] };`,
+    ...Object.fromEntries(places.map((place) => [`${placeFilePrefix}${place}.js`, "void 0;"])),
     ...build.scripts,
   };
   const styles = build.styles ?? {};
