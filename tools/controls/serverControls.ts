@@ -112,7 +112,7 @@ export const serverControls: readonly Control[] = [
     control: "the watcher compares the page for unknown addresses",
     edits: [
       {
-        file: "release/src/verify/siteFiles.ts",
+        file: "release/src/verify/listSiteFiles.ts",
         find: "if (locale !== undefined) return [expectNotFoundPage(locale)];",
         put: "if (locale !== undefined && expectNotFoundPage === undefined) return [];",
       },

@@ -1,7 +1,7 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import {
-  fillPlaces,
   hasPlace,
+  insertCards,
   type PageCards,
   type PageHead,
   type PageStylesheet,
@@ -98,12 +98,12 @@ export async function renderPages(
       rendered.push({ path: page.path, html, head: createRemotePageHead(page, facts) });
     }
   }
-  for (const path of placedPages) {
-    // the server has the page as it was built, for places without cards
-    if (!Object.values(remotes).some(({ places: shown }) => shown !== undefined)) break;
+  // without cards the server has the page as it was built
+  const hasCards = Object.values(remotes).some(({ places: shown }) => shown !== undefined);
+  for (const path of hasCards ? placedPages : []) {
     const page = await sources.readShellPage(edition, locale, path);
     const cards = await collectCards(page, path);
-    if (cards.html.size > 0) rendered.push({ path, html: fillPlaces(page, cards), head: null });
+    if (cards.html.size > 0) rendered.push({ path, html: insertCards(page, cards), head: null });
   }
   return rendered;
 }

@@ -7,7 +7,7 @@ import { listPageReleases, renderPages, type PageSources } from "../pages/render
 import { readSiteFacts } from "../pages/siteFacts.ts";
 import { readTextFile } from "../files/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { expectPage, readPageHeaders } from "./siteFiles.ts";
+import { expectPage, readPageHeaders } from "./listSiteFiles.ts";
 import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
 
 export interface RemotePageInputs {

@@ -20,7 +20,7 @@ import { describeSeen, findLoss, mergeSeen, type SeenChannel } from "./seenChann
 import { checkServedFile, type FileRequest } from "./servedFile.ts";
 import { shuffle } from "./shuffle.ts";
 import { listRemotePages } from "./remotePages.ts";
-import { listSiteFiles } from "./siteFiles.ts";
+import { listSiteFiles } from "./listSiteFiles.ts";
 import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
 import { isTranslationIndex, listTranslationFiles } from "./translationFiles.ts";
 

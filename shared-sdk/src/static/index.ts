@@ -15,6 +15,6 @@ export { readPlainText } from "../region/i18n/readPlainText.ts";
 export { linkToExchange } from "./linkToExchange.ts";
 export type { LinkTargets } from "./linkToExchange.ts";
 export { linkToStaticFiles } from "./linkToStaticFiles.ts";
-export { fillPageTemplate, fillPlaces, hasPlace, headPlaceholder, templateSlots } from "./pageTemplate.ts";
+export { fillPageTemplate, hasPlace, headPlaceholder, insertCards, templateSlots } from "./pageTemplate.ts";
 export type { PageCards, PageStylesheet, TemplatePage } from "./pageTemplate.ts";
 export type { PrerenderedPage } from "./prerenderedPage.ts";

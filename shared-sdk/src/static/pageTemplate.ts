@@ -69,7 +69,7 @@ export function fillPageTemplate(template: string, page: TemplatePage): string {
 const noCards: PageCards = { html: new Map(), styles: [] };
 
 /** Puts cards into the places of a page of the shell, and their stylesheets into its head. */
-export function fillPlaces(page: string, cards: PageCards): string {
+export function insertCards(page: string, cards: PageCards): string {
   return fill(page, new Map(), cards);
 }
 
