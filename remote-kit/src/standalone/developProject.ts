@@ -67,5 +67,6 @@ export async function developProject(
   });
   await page.close();
   await exchange.close();
-  return 0;
+  // a quote socket that another exchange has not answered would keep the process
+  process.exit(0);
 }
