@@ -1,7 +1,7 @@
 import type { Control } from "./control.ts";
 import { exchangeTest, moduleTest, releaseTest } from "./namedTests.ts";
 
-const verifyOrigin = "release/src/verify/verifyOrigin.ts";
+const requestRound = "release/src/verify/requestRound.ts";
 
 /** What web servers and the local exchange answer. */
 export const serverControls: readonly Control[] = [
@@ -22,7 +22,7 @@ export const serverControls: readonly Control[] = [
     control: "the watcher requests files as every browser does",
     edits: [
       {
-        file: verifyOrigin,
+        file: requestRound,
         find: "browsers.map((browser) => ({ file, address, browser, expected: tolerant }))",
         put: "browsers.slice(0, 1).map((browser) => ({ file, address, browser, expected: tolerant }))",
       },
@@ -34,7 +34,7 @@ export const serverControls: readonly Control[] = [
     control: "the watcher requests files at their retry address too",
     edits: [
       {
-        file: verifyOrigin,
+        file: requestRound,
         find: "isRetried ? [file, createRetryAddress(file, now)] : [file]",
         put: "isRetried && now < 0 ? [file, createRetryAddress(file, now)] : [file]",
       },
@@ -124,7 +124,7 @@ export const serverControls: readonly Control[] = [
     control: "the watcher compares translations on the host where pages request them",
     edits: [
       {
-        file: verifyOrigin,
+        file: "release/src/verify/thirdPartyFiles.ts",
         find: "origins.add(resolveServiceOrigins(origin).static);",
         put: "void origins;",
       },
