@@ -28,7 +28,6 @@ const config = {
     tools: {
       entry: [
         "*.ts",
-        "messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
         "build/buildWorkspace.ts",
         "examples/main.ts",
         "setup/textOutput.mjs",

@@ -46,10 +46,7 @@ const lockfile = script("lockfile", "tools/checkLockfile.ts");
 const dependencies = (...folders: readonly string[]) =>
   script("dependencies", "tools/checkDependencies.ts", ...folders);
 const unused = script("unused", "tools/checkUnused.ts");
-const messages = (...folders: readonly string[]) => [
-  script("messages", "tools/messages/check.ts", ...folders),
-  script("message use", "tools/messages/extract.ts", ...folders),
-];
+const messages = (...folders: readonly string[]) => script("messages", "tools/checkMessages.ts", ...folders);
 
 /** What only reads the sources. The longest is the first, so that the others run beside it. */
 export const sourceChecks = (): readonly Step[] => [
@@ -61,7 +58,7 @@ export const sourceChecks = (): readonly Step[] => [
   types(...listRemoteFolders(rootDirectory)),
   dependencies(...workspacesWithRules()),
   unused,
-  ...messages(),
+  messages(),
 ];
 
 /** What reads or writes the outputs of compilers, one after another. The budget builds what the next ones read. */
@@ -84,7 +81,7 @@ export const stepsOfRemote = ({ folder, manifest: { name } }: Remote): readonly 
   lint(folder),
   types(folder),
   dependencies(`${folder}/src`),
-  ...messages(folder),
+  messages(folder),
   script("build", "tools/build.ts", name),
   script("release", "release/src/command/main.ts", "publish", name, "--dry-run"),
 ];
@@ -110,6 +107,6 @@ export function checksOfChange(changed: readonly string[], remaining: readonly s
     ...has(isCode, dependencies(...workspacesWithRules()), unused),
     ...has((file) => file.endsWith(".md") || !remaining.includes(file), links),
     ...has((file) => /package(?:-lock)?\.json$/.test(file), lockfile),
-    ...has((file) => isCode(file) || file.includes("/messages/"), ...messages()),
+    ...has((file) => isCode(file) || file.includes("/messages/"), messages()),
   ];
 }
