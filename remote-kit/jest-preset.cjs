@@ -1,14 +1,5 @@
 /** Published as ES modules only, so Jest's CommonJS runtime needs them compiled. */
-const esmOnly = [
-  "react-intl",
-  "@formatjs",
-  "intl-messageformat",
-  "jose",
-  "@portico",
-  "rou3",
-  "marked",
-  "github-slugger",
-];
+const esmOnly = ["react-intl", "@formatjs", "intl-messageformat", "jose", "@portico", "rou3"];
 
 // a terminal may have set "production": React has no `act` in its build for that
 process.env.NODE_ENV = "test";

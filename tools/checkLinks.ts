@@ -1,7 +1,7 @@
-import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { findDeadLinks } from "./links/findDeadLinks.ts";
-import { listFiles } from "./links/listFiles.ts";
-import { reportProblems } from "./setup/reportProblems.ts";
+import path from "node:path";
+import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
+import { installDependencies } from "./setup/preflight.mjs";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 /**
  * Checks that the relative links and anchors of all Markdown files lead to files and headings that exist.
@@ -9,10 +9,15 @@ import { reportProblems } from "./setup/reportProblems.ts";
  * Usage: node tools/run.mjs checkLinks
  * Exit:  0 no problem, 1 dead links, one a line
  */
-function main(): void {
-  const files = listFiles(rootDirectory, [".md"]);
-  const problems = files.flatMap((file) => findDeadLinks(rootDirectory, file));
-  reportProblems(problems, `${files.length} Markdown files, ${problems.length} dead links`);
+async function main(): Promise<void> {
+  const directory = path.join(rootDirectory, "tools/sources");
+  installDependencies(directory);
+  const program = path.join(directory, "node_modules/remark-cli/cli.js");
+  // hidden folders are read only by their names
+  const files = [".", ".github", ".changeset", "--ignore-path", ".gitignore"];
+  const output = ["--frail", "--quiet", "--no-stdout", "--no-color"];
+  const config = ["--rc-path", path.join(directory, "links.mjs")];
+  process.exitCode = await runProcess(process.execPath, [program, ...files, ...output, ...config]);
 }
 
-main();
+main().catch(reportFailure);

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { copyTree, linkPackages } from "./build/copyTree.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { listFiles } from "./links/listFiles.ts";
+import { listFiles } from "./setup/listFiles.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { listFiles } from "../links/listFiles.ts";
+import { listFiles } from "../setup/listFiles.ts";
 
 const specification = "docs/specification.md";
 const sourceEndings = [".ts", ".tsx", ".mts", ".mjs", ".cjs", ".css"];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findNewStyles, readStyleTokens } from "@portico/release/gate";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { listFiles } from "../links/listFiles.ts";
+import { listFiles } from "../setup/listFiles.ts";
 
 /** Stylesheets, and those of shadow roots, which are texts of modules. */
 const files = listFiles(rootDirectory, [".css", "Styles.ts"]).filter(
