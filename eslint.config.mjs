@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import eslint from "@eslint/js";
 import jest from "eslint-plugin-jest";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
-import { remoteImportsPlugin } from "./tools/lint/remoteImportsPlugin.mjs";
+import { listCopiedImports } from "./tools/lint/copiedImports.mjs";
 import { separateTextsPlugin } from "./tools/lint/separateTextsPlugin.mjs";
 
 /** Folders with packages of their own, which are installed on demand. */
@@ -66,6 +67,8 @@ const restrictedCampaigns = [
     message: "No campaign is named here: what a campaign knows about itself belongs in its remote.",
   },
 ];
+
+const copiedImports = listCopiedImports(path.join(import.meta.dirname, "shared-sdk"));
 
 const now = "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']";
 const assertion =
@@ -246,8 +249,10 @@ export default tseslint.config(
     files: ["{remote-!(kit),create-portico-remote/template}/src/**/*.{ts,tsx}"],
     // tests build a page around the remote, and the page of `npm run dev` is one
     ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "**/src/dev/**"],
-    plugins: { remotes: remoteImportsPlugin },
-    rules: { "remotes/no-copied-modules": "error" },
+    rules: {
+      "@typescript-eslint/no-restricted-imports": ["error", copiedImports.imports],
+      "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedTime, ...copiedImports.syntax],
+    },
   },
   {
     // what React renders in the page; `src/static` and `prerendered.tsx` only write HTML
