@@ -118,6 +118,7 @@ async function checkPnpm(parent: string): Promise<void> {
     ["pnpm types", () => pnpm("types")],
     ["pnpm test", () => pnpm("test")],
     ["pnpm build", () => pnpm("build")],
+    ["pnpm add", () => pnpm("add", "--save-dev", "playwright-core", "axe-core")],
     ["pnpm check", () => pnpm("check")],
   ]);
 }

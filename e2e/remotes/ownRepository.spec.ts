@@ -157,7 +157,10 @@ test("a team with a repository of its own develops, checks and releases a remote
     expect(await run("npm", ["test"])).toContain("5 passed");
   });
 
-  await test.step("npm run check passes", async () => {
+  await test.step("npm run check names the packages that it needs, and passes with them", async () => {
+    const install = ["install", "--save-dev", "playwright-core", "axe-core"];
+    await expect(run("npm", ["run", "check"])).rejects.toThrow(`run \`npm ${install.join(" ")}\` first`);
+    await run("npm", install);
     expect(await run("npm", ["run", "check"])).toMatch(/\d+ checks passed, 0 failed/);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright-core";
 import { createLocalExchange } from "@portico/local-exchange";
 import { checkBeforePages } from "./checkBeforePages.ts";
 import { checkRemote } from "./checkRemote.ts";

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page } from "playwright-core";
 import { captureModule, mountWithFailingCalls, updateContext } from "./directMount.ts";
 import { findAxeViolations } from "./findAxeViolations.ts";
 import { findGrowth } from "./findLeaks.ts";

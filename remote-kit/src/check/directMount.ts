@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright-core";
 import type { RemoteContext, RemoteModule } from "@portico/shared-sdk";
 
 interface Container {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright-core";
 import { source as axeSource } from "axe-core";
 
 interface AxeWindow {

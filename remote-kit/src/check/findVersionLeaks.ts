@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright-core";
 import { captureModule, mountDirectly } from "./directMount.ts";
 import { withRemotePage, type RunningRemote } from "./remotePage.ts";
 

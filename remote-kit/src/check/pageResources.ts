@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page } from "playwright-core";
 
 /** The resources of a page at one moment, after garbage collection. */
 export interface PageResources {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "playwright-core";
 
 /** A remote that runs on the pages of an exchange. */
 export interface RunningRemote {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright-core";
 
 interface PageWithPortico extends Window {
   readonly portico: { mount(remote: string, element: Element): { release(): void } };

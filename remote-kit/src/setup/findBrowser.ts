@@ -43,7 +43,7 @@ function checkVersion(file: string): string {
 }
 
 async function findPlaywrightBrowser(): Promise<string | null> {
-  const { chromium } = await import("@playwright/test");
+  const { chromium } = await import("playwright-core");
   const file = chromium.executablePath();
   return file !== "" && existsSync(file) ? file : null;
 }

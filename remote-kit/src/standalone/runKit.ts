@@ -1,6 +1,7 @@
 import { parseSiteAddresses, type SiteAddresses } from "../dev/otherSites.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
 import { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
+import { requirePackages } from "../setup/requirePackages.ts";
 import { createUsageError, isUsageError } from "../setup/usageError.ts";
 
 const help = `portico-kit COMMAND
@@ -14,7 +15,7 @@ Builds, runs and checks the remote in this folder, with the pages, header and fo
             folder has one with PorticoRemotePlugin
   check     checks its translations and what publishing checks, and in Chromium: languages, narrow windows, accessibility,
             leaks, another version beside it, failing calls; --json for programs, --report writes dist/check/index.html
-            with screenshots
+            with screenshots; needs the packages playwright-core and axe-core
   release   builds it with the version of package.json, publishes it and prints what the platform team has to promote
 
   PORT                                 the port of dev
@@ -55,6 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
   check: {
     options: { flags: ["json", "report"] },
     run: async ({ flags }, log) => {
+      requirePackages("portico-kit check", ["playwright-core", "axe-core"]);
       const [{ checkProject }, { readProject }] = await Promise.all([
         import("./checkProject.ts"),
         import("./project.ts"),

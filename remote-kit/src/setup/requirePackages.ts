@@ -1,0 +1,23 @@
+import { createRequire } from "node:module";
+
+/**
+ * For packages that only some commands need, and that a project installs when it uses these.
+ *
+ * @param from  the address of a module that imports them
+ * Errors: throws one sentence with the command that installs those that are missing
+ */
+export function requirePackages(what: string, names: readonly string[], from = import.meta.url): void {
+  const { resolve } = createRequire(from);
+  const missing = names.filter((name) => {
+    try {
+      resolve(name);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  if (missing.length === 0) return;
+  throw new Error(
+    `${what} needs ${missing.join(" and ")}: run \`npm install --save-dev ${missing.join(" ")}\` first.`,
+  );
+}
