@@ -1,6 +1,6 @@
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { runLadle } from "./catalogue/runLadle.ts";
-import { findFreePort, readPort } from "@portico/remote-kit/internal/setup";
+import { choosePort } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
@@ -20,7 +20,7 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["build"] });
   if (flags.has("build")) return buildCatalogue(log);
-  const port = readPort() ?? (await findFreePort(defaultPort));
+  const port = await choosePort(defaultPort);
   process.exitCode = await runLadle(["serve", "--port", String(port)], "inherit");
 }
 

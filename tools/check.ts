@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "./build/buildAll.ts";
@@ -32,31 +31,19 @@ async function main(): Promise<void> {
   const remote = remotes.find(({ manifest: { name } }) => name === names[0]);
   if (remote === undefined) throw new Error(`Name a remote: ${known.join(", ")}.`);
   await buildAll(log);
-  const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-check-"));
-  // the pages trust these keys
-  cpSync(path.join(localDirectory, "keys"), path.join(channelDirectory, "keys"), { recursive: true });
   const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
-  const publish = async (built: Remote) => {
+  const publish = async (built: Remote, directory: string) => {
     // with all others at first
-    if (built === remote) return publishLocally(log, channelDirectory);
-    const keys = await ensureLocalKeys(channelDirectory);
-    return publishRemotes({ log, directory: channelDirectory, siteDirectory, keys, remotes: [built] });
+    if (built === remote) {
+      // the pages trust these keys
+      cpSync(path.join(localDirectory, "keys"), path.join(directory, "keys"), { recursive: true });
+      return publishLocally(log, directory);
+    }
+    const keys = await ensureLocalKeys(directory);
+    return publishRemotes({ log, directory, siteDirectory, keys, remotes: [built] });
   };
-  try {
-    const isJson = flags.has("json");
-    const hasReport = flags.has("report");
-    const failed = await checkOnPages(remote, {
-      siteDirectory,
-      channelDirectory,
-      publish,
-      isJson,
-      hasReport,
-      log,
-    });
-    if (failed > 0) process.exitCode = 1;
-  } finally {
-    rmSync(channelDirectory, { recursive: true, force: true });
-  }
+  const options = { siteDirectory, publish, isJson: flags.has("json"), hasReport: flags.has("report"), log };
+  if ((await checkOnPages(remote, options)) > 0) process.exitCode = 1;
 }
 
 main().catch(reportFailure);

@@ -2,8 +2,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describeAccounts, findOtherSites, parseSiteAddresses } from "@portico/remote-kit/internal/dev";
 import {
+  choosePort,
   createUsageError,
-  findFreePort,
   readPort,
   requireFreePort,
   rootDirectory,
@@ -51,17 +51,15 @@ async function main(): Promise<void> {
   if (remote === undefined) {
     throw new Error(`Name a remote: ${known.join(", ")}.`);
   }
-  const wantedPort = readPort() ?? (flags.has("page") ? pagePort : undefined);
-  if (wantedPort !== undefined) await requireFreePort(wantedPort);
-  const port = wantedPort ?? (await findFreePort(remote.manifest.devPort));
+  const isWholePage = flags.has("page");
+  const port = isWholePage ? (readPort() ?? pagePort) : await choosePort(remote.manifest.devPort);
+  if (isWholePage) await requireFreePort(port);
   const sites = await findOtherSites(addresses, remote.manifest.name);
-  const served = await (flags.has("page")
-    ? serveWithPage(remote, port, sites, log)
-    : serveAlone(remote, port));
+  const served = await (isWholePage ? serveWithPage(remote, port, sites, log) : serveAlone(remote, port));
   process.stdout.write(
     [
       "",
-      `${remote.manifest.name} runs ${flags.has("page") ? "in the page" : "alone"} at http://localhost:${port}/en${findStartPath(remote)}`,
+      `${remote.manifest.name} runs ${isWholePage ? "in the page" : "alone"} at http://localhost:${port}/en${findStartPath(remote)}`,
       "",
       describeAccounts(sites.exchange),
       "Stop with Ctrl+C.",

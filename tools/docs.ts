@@ -1,6 +1,6 @@
 import path from "node:path";
 import { makeReadable } from "./build/makeReadable.ts";
-import { findFreePort, readPort, rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
+import { choosePort, rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies, refusePath } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
@@ -17,13 +17,9 @@ Serves the documentation as a site that can be searched. An edit of a document s
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["build"] });
-  const serve = async () => [
-    "dev",
-    "docs",
-    "--port",
-    String(readPort() ?? (await findFreePort(defaultPort))),
-  ];
-  const args = flags.has("build") ? ["build", "docs"] : await serve();
+  const args = flags.has("build")
+    ? ["build", "docs"]
+    : ["dev", "docs", "--port", String(await choosePort(defaultPort))];
   refusePath("the documentation site", ["#"]);
   const directory = path.join(rootDirectory, "docs");
   installDependencies(directory);

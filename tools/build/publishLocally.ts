@@ -5,19 +5,13 @@ import {
   createFolderStorage,
   createLocalKeys,
   isReleaseError,
-  issueChannel,
-  promote,
-  publishRemote,
   readShellRecord,
   signKeyring,
   storeTemplates,
-  writePages,
-  type ChannelDraft,
   type LocalKeys,
-  type PublishedRelease,
   type ShellRecord,
 } from "@portico/release";
-import { thirdPartyScripts } from "@portico/local-exchange";
+import { showOnLocalPages } from "@portico/remote-kit/internal/local-pages";
 import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
@@ -77,28 +71,17 @@ export interface LocalPublication {
 
 /** Publishes the builds of these remotes and makes them the releases of the channel `test`, in a storage of any keys. */
 export async function publishRemotes(publication: LocalPublication): Promise<void> {
-  const { log, directory, siteDirectory, remotes, roots } = publication;
-  const { keyring, signingKeys } = publication.keys;
-  const storage = createFolderStorage(directory);
-  await signKeyring({ storage, keyring, signingKeys, environment: "test", now: Date.now() });
-  const facts = await storeTemplates(storage, siteDirectory, "test");
+  const { log, directory, siteDirectory, keys, remotes, roots } = publication;
+  const options = { ...keys, storage: createFolderStorage(directory), environment: "test" };
+  await signKeyring({ ...options, now: Date.now() });
+  const facts = await storeTemplates(options.storage, siteDirectory, "test");
   const record = await readShellRecord(shellDirectory);
-  const shellOptions = { storage, keyring, signingKeys, environment: "test" };
-  await addDeployedShell(shellOptions, { ...record, ...facts, ...(roots !== undefined && { roots }) });
-  const published: PublishedRelease[] = [];
-  for (const { directory: remoteDirectory } of remotes) {
-    published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys, warn: log }));
-  }
-  const scripts = await thirdPartyScripts();
-  const options = { storage, keyring, signingKeys, environment: "test", now: Date.now(), acceptsClock: true };
-  const { isWritten, after } = await issueChannel(options, (draft) =>
-    published.reduce<ChannelDraft>(
-      (edited, { name, version }) =>
-        edited.remotes[name]?.stable === version ? edited : promote(edited, name, version, {}),
-      { ...draft, thirdPartyScripts: scripts },
-    ),
-  );
-  const pages = await writePages({ storage, keyring }, after);
+  await addDeployedShell(options, { ...record, ...facts, ...(roots !== undefined && { roots }) });
+  const { published, isWritten, pages } = await showOnLocalPages(remotes, {
+    storageDirectory: directory,
+    keys,
+    warn: log,
+  });
   log(`${pages.written} of ${pages.total} pages of remotes are new or changed`);
   for (const { name, version } of published) log(`${name} ${version}: in the channel test`);
   if (!isWritten) log("The channel test is unchanged");

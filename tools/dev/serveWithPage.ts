@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createLocalExchange } from "@portico/local-exchange";
 import {
   copyDeployedReleases,
   developInPage,
@@ -10,7 +9,6 @@ import {
 import { createProjectKeys, showOnLocalPages } from "@portico/remote-kit/internal/local-pages";
 import type { Remote } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
-import { writeMessages } from "@portico/remote-kit/internal/build";
 import { ensureLocalKeys, localDirectory, publishLocally } from "../build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
@@ -41,31 +39,17 @@ export async function serveWithPage(
   if (deployed !== null) {
     writeFileSync(mark, "");
     const releases = await copyDeployedReleases(deployed, devDirectory, keys);
-    await showOnLocalPages(remote, devDirectory, keys, releases, log);
+    await showOnLocalPages([remote], { storageDirectory: devDirectory, keys, deployed: releases, warn: log });
   }
-  const exchange = await createLocalExchange({
-    port: 0,
-    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
-    channelDirectory: devDirectory,
-    isDevelopment: true,
-    warn: log,
-  });
-  const page = await developInPage({
+  return developInPage({
     remote,
-    exchangeOrigin: exchange.origin,
+    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
     otherExchange,
     storageDirectory: devDirectory,
     ...keys,
     port,
-    writeMessages: (target) => writeMessages(remote.directory, target),
     log,
   });
-  return {
-    close: async () => {
-      await page.close();
-      await exchange.close();
-    },
-  };
 }
 
 /** Keeps the signed keyring: pages that have seen it refuse an older one. */

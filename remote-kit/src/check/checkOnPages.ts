@@ -4,7 +4,7 @@ import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { chromium } from "playwright-core";
-import { createLocalExchange } from "@portico/local-exchange";
+import { createLocalExchange, type LocalExchangeOptions } from "@portico/local-exchange";
 import { checkBeforePages } from "./checkBeforePages.ts";
 import { checkRemote } from "./checkRemote.ts";
 import type { CheckResult } from "./checkResult.ts";
@@ -18,10 +18,8 @@ import { findBrowser } from "../setup/findBrowser.ts";
 
 interface CheckOnPagesOptions {
   readonly siteDirectory: string;
-  /** The storage of the channel `test`. */
-  readonly channelDirectory: string;
-  /** Publishes a build of the remote to that storage, and promotes it in that channel. */
-  readonly publish: (remote: Remote) => Promise<void>;
+  /** Publishes a build of the remote to a storage, which is empty at first, and promotes it in its channel `test`. */
+  readonly publish: (remote: Remote, storageDirectory: string) => Promise<void>;
   readonly isJson: boolean;
   /** Also writes `dist/check/index.html`, with screenshots. */
   readonly hasReport: boolean;
@@ -30,8 +28,21 @@ interface CheckOnPagesOptions {
 
 /** Checks a built remote, also on the pages of a local exchange, and prints the results. Resolves to the number of failed checks. */
 export async function checkOnPages(remote: Remote, options: CheckOnPagesOptions): Promise<number> {
+  const storageDirectory = mkdtempSync(path.join(tmpdir(), "portico-check-"));
+  try {
+    return await checkInStorage(storageDirectory, remote, options);
+  } finally {
+    rmSync(storageDirectory, { recursive: true, force: true });
+  }
+}
+
+async function checkInStorage(
+  storageDirectory: string,
+  remote: Remote,
+  { siteDirectory, isJson, hasReport, log, ...options }: CheckOnPagesOptions,
+): Promise<number> {
   const { manifest } = remote;
-  const { publish, isJson, hasReport, log } = options;
+  const publish = (built: Remote) => options.publish(built, storageDirectory);
   const results: CheckResult[] = [];
   const show = (result: CheckResult) => {
     results.push(result);
@@ -45,7 +56,8 @@ export async function checkOnPages(remote: Remote, options: CheckOnPagesOptions)
   };
   // what is refused at publish is not on any page
   if (results.at(-1)?.findings.length === 0) {
-    await withRunningRemote(remote, options, async (running) => {
+    const exchange = { siteDirectory, channelDirectory: storageDirectory, warn: log };
+    await withRunningRemote(remote, exchange, publish, async (running) => {
       await checkRemote(running, show);
       await report(running);
     });
@@ -61,17 +73,12 @@ export async function checkOnPages(remote: Remote, options: CheckOnPagesOptions)
 
 async function withRunningRemote(
   remote: Remote,
-  { siteDirectory, channelDirectory, publish, log }: CheckOnPagesOptions,
+  pages: Pick<LocalExchangeOptions, "siteDirectory" | "channelDirectory" | "warn">,
+  publish: (built: Remote) => Promise<void>,
   run: (running: RunningRemote) => Promise<void>,
 ): Promise<void> {
   const { directory, manifest } = remote;
-  const exchange = await createLocalExchange({
-    port: 0,
-    siteDirectory,
-    channelDirectory,
-    isDevelopment: true,
-    warn: log,
-  });
+  const exchange = await createLocalExchange({ ...pages, port: 0, isDevelopment: true });
   const editions = manifest.editions === "all" ? editionIds : manifest.editions;
   const hosts = new Map(
     editions.flatMap((edition) =>

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { createLocalExchange } from "@portico/local-exchange";
 import {
   createFolderStorage,
   issueChannel,
@@ -13,13 +14,15 @@ import {
 import type { Remote } from "../manifest/listRemotes.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
 import { servePage } from "./servePage.ts";
-import { findSourceMaps, watchRemote, type WatchRemoteOptions } from "./watchRemote.ts";
+import { findSourceMaps, watchRemote } from "./watchRemote.ts";
 
-export interface DevelopInPageOptions extends Pick<WatchRemoteOptions, "writeMessages"> {
+export interface DevelopInPageOptions {
   readonly remote: Remote;
-  /** An exchange that serves pages and the channel of `storageDirectory`. */
-  readonly exchangeOrigin: string;
-  /** Origin of the pages of an exchange that answers calls and quotes instead; `null`: that of `exchangeOrigin` does. */
+  /** The pages. */
+  readonly siteDirectory: string;
+  /** Keeps accounts and their histories over a restart. */
+  readonly snapshotFile?: string;
+  /** Origin of the pages of an exchange that answers calls and quotes instead of a local one. */
   readonly otherExchange: string | null;
   /** For development only: earlier builds are removed from it. */
   readonly storageDirectory: string;
@@ -36,16 +39,24 @@ const environment = "test";
  * it in the open pages, which keep their document, store and session.
  */
 export async function developInPage(options: DevelopInPageOptions): Promise<{ close(): Promise<void> }> {
-  const { remote, storageDirectory, keyring, signingKeys, log } = options;
+  const { remote, siteDirectory, snapshotFile, storageDirectory, keyring, signingKeys, log } = options;
   const { name } = remote.manifest;
   const storage = createFolderStorage(storageDirectory, quickFileSystem);
   const removeFormerBuilds = trackBuilds(path.join(storageDirectory, "remotes", name));
   const trust = JSON.stringify([rootKeysOf(keyring), keyring.releases[name]]);
   const sourceMaps = findSourceMaps(remote.directory);
-  const server = await servePage({ ...options, remote: name, trust, sourceMaps });
+  const exchange = await createLocalExchange({
+    port: 0,
+    siteDirectory,
+    channelDirectory: storageDirectory,
+    ...(snapshotFile !== undefined && { snapshotFile }),
+    isDevelopment: true,
+    warn: log,
+  });
+  const exchangeOrigin = exchange.origin;
+  const server = await servePage({ ...options, exchangeOrigin, remote: name, trust, sourceMaps });
   const watcher = watchRemote({
     directory: remote.directory,
-    writeMessages: options.writeMessages,
     publish: async (remoteDirectory) => {
       const startedMs = performance.now();
       const { version } = await publishRemote({
@@ -72,6 +83,7 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
     close: async () => {
       await watcher.close();
       await server.close();
+      await exchange.close();
     },
   };
 }

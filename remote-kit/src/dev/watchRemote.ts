@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject, readTextFile } from "@portico/release/files";
 import webpack, { type Configuration } from "webpack";
+import { writeMessages } from "../build/buildRemote.ts";
 import { compileScripts } from "../build/commonConfig.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
@@ -19,10 +20,8 @@ const createElementsInPage = new webpack.NormalModuleReplacementPlugin(
   'data:text/javascript,export { jsx as jsxDEV, Fragment } from "react/jsx-runtime";',
 );
 
-export interface WatchRemoteOptions {
+interface WatchRemoteOptions {
   readonly directory: string;
-  /** Writes compiled messages to a folder; called again when `messages/` changes. */
-  readonly writeMessages: (target: string) => void;
   /** Publishes the build below `{remoteDirectory}/dist`; the next one waits for it. */
   readonly publish: (remoteDirectory: string) => Promise<void>;
   /** Receives why a build or its publishing failed; the previous build remains. */
@@ -61,7 +60,7 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
     try {
       if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
       const messages = readMessageTexts(directory);
-      if (messages !== writtenMessages) options.writeMessages(path.join(outputDirectory, "messages"));
+      if (messages !== writtenMessages) writeMessages(directory, path.join(outputDirectory, "messages"));
       writtenMessages = messages;
       const file = path.join(outputDirectory, "release.json");
       writeFileSync(file, readTextFile(file).replaceAll(revisionPlaceholder, stamp.revision));

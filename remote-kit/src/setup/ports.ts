@@ -21,6 +21,18 @@ export async function requireFreePort(port: number, host?: string): Promise<void
   );
 }
 
+/**
+ * Returns the port that `PORT` names, or else the first free one from `first` on.
+ *
+ * Errors: one sentence where the named one is occupied
+ */
+export async function choosePort(first: number): Promise<number> {
+  const wanted = readPort();
+  if (wanted === undefined) return findFreePort(first);
+  await requireFreePort(wanted);
+  return wanted;
+}
+
 /** Returns the first free port from `port` on. */
 export async function findFreePort(port: number): Promise<number> {
   return (await isFree(port)) ? port : findFreePort(port + 1);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { checkOnPages } from "../check/checkOnPages.ts";
 import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite, showOnLocalPages } from "./localSite.ts";
@@ -16,18 +13,14 @@ export async function checkProject(
   },
 ): Promise<number> {
   const prebuilt = findPrebuiltSite();
-  const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-check-"));
-  try {
-    copyPrebuiltStorage(prebuilt, channelDirectory, Date.now());
-    const keys = await createProjectKeys(channelDirectory, [remote.manifest.name]);
-    await buildProject(remote, options.log);
-    const { siteDirectory } = prebuilt;
+  await buildProject(remote, options.log);
+  const publish = async (built: Remote, storageDirectory: string) => {
+    copyPrebuiltStorage(prebuilt, storageDirectory, Date.now());
+    const keys = await createProjectKeys(storageDirectory, [remote.manifest.name]);
     // the other version that one of the checks publishes has the same findings
-    const publish = (built: Remote) =>
-      showOnLocalPages(built, channelDirectory, keys, null, built === remote ? options.log : () => {});
-    const failed = await checkOnPages(remote, { ...options, siteDirectory, channelDirectory, publish });
-    return failed > 0 ? 1 : 0;
-  } finally {
-    rmSync(channelDirectory, { recursive: true, force: true });
-  }
+    const warn = built === remote ? options.log : () => {};
+    await showOnLocalPages([built], { storageDirectory, keys, warn });
+  };
+  const { siteDirectory } = prebuilt;
+  return (await checkOnPages(remote, { ...options, siteDirectory, publish })) > 0 ? 1 : 0;
 }

@@ -15,6 +15,10 @@ test("check and dev receive what publishing finds and may be wrong", async () =>
     scripts: { "lazy.js": "(function (list) { list.findLast(Boolean); })([]);" },
   });
   const sentences: string[] = [];
-  await showOnLocalPages({ directory } as Remote, root, keys, null, (sentence) => sentences.push(sentence));
+  await showOnLocalPages([{ directory } as Remote], {
+    storageDirectory: root,
+    keys,
+    warn: (sentence) => sentences.push(sentence),
+  });
   expect(sentences).toEqual([expect.stringMatching(/^lazy\.js uses \.findLast\(\) .* method of your own/)]);
 });

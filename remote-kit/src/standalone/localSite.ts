@@ -15,6 +15,7 @@ import {
   type ChannelDraft,
   type CopiedRelease,
   type LocalKeys,
+  type PublishedRelease,
 } from "@portico/release";
 import { raiseSequence } from "../dev/raiseSequence.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
@@ -74,34 +75,38 @@ export async function createProjectKeys(
   return keys;
 }
 
+export interface LocalPublication {
+  /** The storage. */
+  readonly storageDirectory: string;
+  readonly keys: LocalKeys;
+  /** Releases of a deployed environment, which are then the channel's only other ones. */
+  readonly deployed?: readonly CopiedRelease[] | null;
+  /** Receives a sentence for each finding of publishing that may be wrong. */
+  readonly warn: (sentence: string) => void;
+}
+
 /**
- * Publishes the remote's build, promotes it beside the exchange's scripts as this machine compiles them, and writes its pages.
- * With releases of a deployed environment, these are the channel's only other ones.
- *
- * @param warn receives a sentence for each finding of publishing that may be wrong
+ * Publishes the builds of these remotes, makes them the releases of the channel beside the exchange's scripts as this machine compiles
+ * them, and writes their pages.
  */
 export async function showOnLocalPages(
-  { directory }: Remote,
-  storageDirectory: string,
-  { keyring, signingKeys }: LocalKeys,
-  deployed: readonly CopiedRelease[] | null,
-  warn: (sentence: string) => void,
-): Promise<void> {
+  remotes: readonly Remote[],
+  { storageDirectory, keys, deployed = null, warn }: LocalPublication,
+) {
+  const { keyring, signingKeys } = keys;
   const storage = createFolderStorage(storageDirectory);
-  const developed = await publishRemote({
-    remoteDirectory: directory,
-    storage,
-    keyring,
-    signingKeys,
-    warn,
-  });
+  const published: PublishedRelease[] = [];
+  for (const { directory: remoteDirectory } of remotes) {
+    published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys, warn }));
+  }
   const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
   const scripts = await thirdPartyScripts();
-  const { after } = await issueChannel(channel, (draft) =>
-    [...(deployed ?? []), developed].reduce<ChannelDraft>(
-      (edited, { name, version }) => promote(edited, name, version, {}),
+  const { isWritten, after } = await issueChannel(channel, (draft) =>
+    [...(deployed ?? []), ...published].reduce<ChannelDraft>(
+      (edited, { name, version }) =>
+        edited.remotes[name]?.stable === version ? edited : promote(edited, name, version, {}),
       { ...draft, ...(deployed !== null && { remotes: {} }), thirdPartyScripts: scripts },
     ),
   );
-  await writePages({ storage, keyring }, after);
+  return { published, isWritten, pages: await writePages({ storage, keyring }, after) };
 }
