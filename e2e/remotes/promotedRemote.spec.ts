@@ -1,34 +1,16 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { directionOf, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
-import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { addCards } from "../support/addCards.ts";
 import { createRemoteInCopy, publishNewRemote } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { fingerprintSite } from "../support/fingerprintSite.ts";
 import { runPortico } from "../support/runPortico.ts";
 
 const name = "gold-rush";
 
 // the page is asked for before the remote exists
 test.use({ expectedProblems: /status of 404/ });
-
-/** One hash over the paths and bytes of all files of the served site. */
-function fingerprintSite(): string {
-  const site = path.join(rootDirectory, "shell-host/dist/site");
-  const files = readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)));
-  const hash = createHash("sha256");
-  for (const file of files.sort()) {
-    hash
-      .update(file)
-      .update("\0")
-      .update(readFileSync(path.join(site, file)));
-  }
-  return hash.digest("hex");
-}
 
 test("a new remote is on pages of a running exchange as soon as it is promoted", async ({
   page,
