@@ -33,7 +33,9 @@ test("creating a remote changes only its own folder, and its messages pass the c
   }
   const before = readOtherFiles();
   expect(before).toContainEqual([path.join(root, "remote-contest/package.json"), expect.any(String)]);
-  expect(await createFormattedRemote(root, "made-by-a-test")).toBe("remote-made-by-a-test");
+  expect(await createFormattedRemote(root, "made-by-a-test", "home.activities")).toBe(
+    "remote-made-by-a-test",
+  );
   expect(readOtherFiles()).toEqual(before);
 
   const workspace = path.join(root, "remote-made-by-a-test");

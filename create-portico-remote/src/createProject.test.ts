@@ -75,6 +75,11 @@ test("writes exact versions, a manifest that is valid, and a port that belongs t
   expect(manifests[0]?.devPort).not.toBe(manifests[1]?.devPort);
 });
 
+test("writes a card for the place that is given", () => {
+  const { places } = readRemoteManifest(create("spin-wheel", { card: "banner" }));
+  expect(places).toEqual([{ slot: "banner", component: "src/card/card.tsx" }]);
+});
+
 test("takes Portico's packages from tarballs that it copies, and others from the registry", () => {
   const packages = path.join(parent, "packages");
   mkdirSync(packages);

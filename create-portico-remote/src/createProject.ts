@@ -13,11 +13,14 @@ import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { findNameProblem } from "@portico/remote-kit/internal/manifest";
 import { checkPath } from "@portico/remote-kit/internal/setup";
 import { copyTemplate } from "./copyTemplate.ts";
+import { placeCard } from "./placeCard.ts";
 
 export interface ProjectOptions {
   /** The new folder is created here. */
   readonly parentDirectory: string;
   readonly name: string;
+  /** The place of other pages that shows its card; without it, the remote has none. */
+  readonly card?: string | undefined;
   /** The remote that `npm run create` copies as well. */
   readonly templateDirectory: string;
   /** Files in place of those that only this repository needs. */
@@ -52,7 +55,7 @@ const scripts = {
  * Creates the folder `{name}` with a remote that has a repository of its own. Installs nothing.
  *
  * Errors: throws an error of one sentence, and leaves nothing behind, for a name that a remote can't have, a folder that
- *         exists or whose path can't be built in, or a tarball that is missing
+ *         exists or whose path can't be built in, a place that no page has, or a tarball that is missing
  */
 export function createProject(options: ProjectOptions): string {
   const { parentDirectory, name, versions } = options;
@@ -65,6 +68,7 @@ export function createProject(options: ProjectOptions): string {
   const tarballs = findTarballs(Object.keys(versions), options.packagesDirectory);
   try {
     copyTemplate(options.templateDirectory, directory, name);
+    placeCard(directory, options.card);
     for (const file of ofThisRepository) rmSync(path.join(directory, file), { recursive: true, force: true });
     copyTemplate(options.projectDirectory, directory, name);
     // npm leaves files of these names out of a package

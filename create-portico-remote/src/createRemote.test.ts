@@ -27,6 +27,35 @@ test("creates a remote with its own name in every file and file name", () => {
   });
 });
 
+test.each(["home.activities", "banner"])("creates a card for the place %s on request", (place) => {
+  createRemote(root, "spin-wheel", place);
+  const [remote] = listRemotes(root);
+  expect(remote?.manifest.places).toEqual([{ slot: place, component: "src/card/card.tsx" }]);
+  const prerendered = path.join(root, "remote-spin-wheel/src/prerendered.tsx");
+  expect(readFileSync(prerendered, "utf8")).toContain(
+    'export { renderPrerenderedCard } from "./card/prerenderedCard.tsx"',
+  );
+});
+
+test("without a place, nothing of the card is left", () => {
+  createRemote(root, "spin-wheel");
+  const directory = path.join(root, "remote-spin-wheel");
+  expect(listRemotes(root)[0]?.manifest).toMatchObject({
+    places: [],
+    capabilities: ["api", "quotes", "session"],
+  });
+  expect(
+    filesBelow(directory).filter((file) => /card\//.test(readFileSync(path.join(directory, file), "utf8"))),
+  ).toEqual([]);
+});
+
+test("refuses a place that no page has and creates nothing", () => {
+  expect(() => createRemote(root, "spin-wheel", "home.hero")).toThrow(
+    "There is no place home.hero. Known: home.featured, home.activities, banner, overlay.",
+  );
+  expect(readdirSync(root)).toEqual([]);
+});
+
 test("assigns a page and the next free port", () => {
   createRemote(root, "raffle");
   createRemote(root, "spin-wheel");

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findNameProblem, listRemotes, type RemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { copyTemplate, rewrite } from "./copyTemplate.ts";
+import { placeCard } from "./placeCard.ts";
 
 const templateDirectory = path.resolve(__dirname, "../template");
 
@@ -11,10 +12,12 @@ const filesWithOuterPaths = ["tsconfig.json", "webpack.config.ts"];
 /**
  * Creates the folder `remote-{name}` from the template, with a page at `/{name}/` and a port of its own.
  *
+ * @param card  the place of other pages that shows its card; without it, the remote has none
+ *
  * Errors: throws an error of one sentence, and leaves nothing behind, for a name that a remote can't have, a folder that
  *         exists, or a route that is another's
  */
-export function createRemote(rootDirectory: string, name: string): string {
+export function createRemote(rootDirectory: string, name: string, card?: string): string {
   const problem = findNameProblem(name);
   if (problem !== null) throw new Error(`The name ${JSON.stringify(name)} ${problem}.`);
   const folder = `remote-${name}`;
@@ -23,6 +26,7 @@ export function createRemote(rootDirectory: string, name: string): string {
   const ports = listRemotes(rootDirectory).map(({ manifest }) => manifest.devPort);
   try {
     copyTemplate(templateDirectory, directory, name);
+    placeCard(directory, card);
     for (const file of filesWithOuterPaths) {
       rewrite(path.join(directory, file), (text) => text.replaceAll(/"\.\.\/(?=\.\.)/g, '"'));
     }

@@ -10,6 +10,7 @@ const help = `create-portico-remote NAME
 Creates the folder NAME with a remote for Portico and installs its packages. NAME is lower-case words joined by hyphens,
 such as spin-wheel.
 
+  --card PLACE     also write a card for a place of other pages: home.featured, home.activities, banner or overlay
   --packages DIR   take Portico's packages from the tarballs in a folder, not from the registry; the project gets a copy
   --no-install     only write the files
 `;
@@ -22,6 +23,7 @@ function main(): void {
     allowPositionals: true,
     options: {
       help: { type: "boolean", short: "h" },
+      card: { type: "string" },
       packages: { type: "string" },
       "no-install": { type: "boolean" },
     },
@@ -33,6 +35,7 @@ function main(): void {
   const directory = createProject({
     parentDirectory: process.cwd(),
     name,
+    card: values.card,
     templateDirectory: path.join(packageDirectory, "template"),
     projectDirectory: path.join(packageDirectory, "project"),
     versions: readJsonObject(path.join(packageDirectory, "versions.json")) as Record<string, string>,

@@ -8,8 +8,8 @@ import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
  *
  * Errors: as {@link createRemote}
  */
-export async function createFormattedRemote(root: string, name: string): Promise<string> {
-  const folder = createRemote(root, name);
+export async function createFormattedRemote(root: string, name: string, card?: string): Promise<string> {
+  const folder = createRemote(root, name, card);
   const prettier = path.join(rootDirectory, "node_modules/prettier/bin/prettier.cjs");
   const options = ["--write", "--log-level", "warn"];
   await runProcess(process.execPath, [prettier, ...options, path.join(root, folder)]);

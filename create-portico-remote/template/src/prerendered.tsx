@@ -1,6 +1,8 @@
 import { renderStatic, type StaticPageFacts } from "@portico/shared-sdk/static";
 import { SampleCampaign } from "./campaign/SampleCampaign.tsx";
 
+export { renderPrerenderedCard } from "./card/prerenderedCard.tsx";
+
 export function renderPrerenderedHtml({
   version,
   ...facts

@@ -1,3 +1,4 @@
+export { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
 export { findNameProblem } from "../manifest/findNameProblem.ts";
 export { listRemotes, listRoutes, type Remote } from "../manifest/listRemotes.ts";
 export { listShownLocales } from "../manifest/listShownLocales.ts";
