@@ -62,6 +62,31 @@ for (const example of examples) {
   });
 }
 
+for (const example of [priceBoard, coinConverter]) {
+  const { folder, name, path } = example;
+  test(`${folder} has a card on home, which loads none of the scripts of its page`, async ({
+    page,
+    exchange,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      const own = `/remotes/${name}/${readRelease(example).version}/`;
+      if (request.resourceType() === "script" && request.url().includes(own)) {
+        scripts.push(request.url().split(own)[1] ?? "");
+      }
+    });
+    await page.goto(exchange.addressOf("global", "/en/"));
+    const card = page.locator(`[data-place="home.activities"] [data-card="${name}"]`);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveAttribute("data-state", "mounted");
+    const link = card.getByRole("link");
+    await expect(link).toHaveAttribute("href", `/en${path}`);
+    await expect(link).toHaveCSS("border-inline-start-width", "3px");
+    await expect(link.locator('[data-quote="BTCUSDT"]')).toHaveAttribute("data-value", /\d/);
+    expect(scripts.sort()).toEqual(["place.home.activities.js", "remoteEntry.js"]);
+  });
+}
+
 test("two of them share the page's React with header and footer", async ({ page, exchange }) => {
   const countRenderers = await watchRenderers(page);
   const scripts: Response[] = [];
@@ -85,6 +110,8 @@ test.describe("without scripts", () => {
     await page.goto(exchange.addressOf("global", "/ar-SA/price-board/"));
     await expect(page).toHaveTitle("لوحة الأسعار | Portico");
     await expect(slotOf(page, priceBoard).getByRole("heading", { level: 1 })).toHaveText("لوحة الأسعار");
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expect(page.locator('[data-card="price-board"]').getByRole("link")).toContainText("Price board");
   });
 });
 

@@ -234,6 +234,28 @@ describe("the gate reports all violations and stores nothing", () => {
     expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 
+  test("of cards without a component, and of those whose script pages would not find", async () => {
+    const cards = { ...build, places: { "home.activities": {} } };
+    await expect(fixture.publish({ ...cards, exposes: ["./remote"] })).rejects.toMatchObject({
+      details: [
+        expect.stringMatching(/^exposed-module: .* the container does not expose \.\/home\.activities;/),
+      ],
+    });
+    const directory = await createTemporaryDirectory();
+    await writeRemoteBuild(directory, cards);
+    const file = path.join(directory, "dist/release.json");
+    const manifest = JSON.parse(await readFile(file, "utf8")) as object;
+    await writeFile(file, JSON.stringify({ ...manifest, lazyScripts: [] }));
+    const options = { remoteDirectory: directory, storage: fixture.storage, ...fixture.keys };
+    await expect(publishRemote(options)).rejects.toMatchObject({
+      details: [
+        expect.stringMatching(
+          /^exposed-module: The placement names home\.activities, and no script .* begins with place\.home\.activities, .* PorticoRemotePlugin/,
+        ),
+      ],
+    });
+  });
+
   test("of how its container and its chunks load others, and of its globals", async () => {
     const bad = {
       ...build,

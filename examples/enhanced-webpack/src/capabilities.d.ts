@@ -1,4 +1,5 @@
 // Written by the build from portico.capabilities in package.json.
 interface PorticoCapabilities {
+  links: true;
   quotes: true;
 }

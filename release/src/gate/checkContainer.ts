@@ -1,3 +1,5 @@
+import { hasCard } from "../format/listCards.ts";
+import { placeFilePrefix } from "../format/places.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { buildRemedy } from "./remedy.ts";
 import type { Violation } from "./violation.ts";
@@ -19,11 +21,17 @@ export function checkContainer({ record, files }: RemoteBuild): Violation[] {
   }
   for (const place of Object.keys(record.places ?? {})) {
     const module = `./${place}`;
-    if (record.exposes.includes(module) && entry.includes(module)) continue;
-    violations.push({
-      rule: "exposed-module",
-      message: `The placement names ${place}, and the container does not expose ${module}; expose the component of that place under this name.`,
-    });
+    if (!record.exposes.includes(module) || !entry.includes(module)) {
+      violations.push({
+        rule: "exposed-module",
+        message: `The placement names ${place}, and the container does not expose ${module}; expose the component of that place under this name.`,
+      });
+    } else if (!hasCard(record, place)) {
+      violations.push({
+        rule: "exposed-module",
+        message: `The placement names ${place}, and no script of the release begins with ${placeFilePrefix}${place}, by which pages find it; ${buildRemedy} names it so.`,
+      });
+    }
   }
   if (record.entryGlobal !== `${record.name}@${record.version}` || !entry.includes(record.entryGlobal)) {
     violations.push({

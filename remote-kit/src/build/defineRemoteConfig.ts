@@ -2,7 +2,6 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
-import { placeFilePrefix } from "@portico/release";
 import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import {
@@ -18,6 +17,7 @@ import {
 import { containerModuleIds, ContainerRuntimePlugin } from "./ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "./FederationManifestPlugin.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
+import { exposePlaces, isOfPlace } from "./placeChunks.ts";
 import { readReleaseFacts } from "./releaseFacts.ts";
 import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
 import { SamePathPlugin } from "./SamePathPlugin.ts";
@@ -56,7 +56,7 @@ export function defineRemoteConfig({
       uniqueName: release,
       filename: "[name].[contenthash:12].js",
       chunkFilename: ({ chunk }) =>
-        isOfPlace(chunk?.name) ? "[name].[contenthash:12].js" : "[id].[contenthash:12].js",
+        isOfPlace(chunk) ? "[name].[contenthash:12].js" : "[id].[contenthash:12].js",
       hashFunction: "sha256",
       // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
       strictModuleErrorHandling: true,
@@ -64,9 +64,11 @@ export function defineRemoteConfig({
     optimization: {
       ...browserOptimization,
       moduleIds: containerModuleIds,
+      // cards with the same component would share one file, which has the name of one of their places
+      mergeDuplicateChunks: false,
       splitChunks: {
         cacheGroups: {
-          style: { ...oneStylesheet.cacheGroups.style, chunks: ({ name }) => !isOfPlace(name) },
+          style: { ...oneStylesheet.cacheGroups.style, chunks: (chunk) => !isOfPlace(chunk) },
         },
       },
     },
@@ -80,12 +82,7 @@ export function defineRemoteConfig({
         library: { type: "window", name: release },
         exposes: {
           "./remote": { import: "./src/remote.tsx", name: exposedChunk },
-          ...Object.fromEntries(
-            places.map(({ slot, component }) => [
-              `./${slot}`,
-              { import: `./${component}`, name: `${placeFilePrefix}${slot}` },
-            ]),
-          ),
+          ...exposePlaces(places),
         },
         shared: Object.fromEntries(
           readConsumedModules(directory).map(({ key, packageName, range }) => [
@@ -125,9 +122,6 @@ export function defineRemoteConfig({
   };
   return [browser, defineStaticConfig(directory)];
 }
-
-/** A card has a script and a stylesheet of its own, so that pages with the card load no others. */
-const isOfPlace = (chunk: string | number | null | undefined) => String(chunk).startsWith(placeFilePrefix);
 
 /** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
 export function defineStaticConfig(directory: string): Configuration {

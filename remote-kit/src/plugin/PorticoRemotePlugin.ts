@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Compiler, Configuration } from "webpack";
 import { containerModuleIds, ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
+import { isOfPlace } from "../build/placeChunks.ts";
 import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
 import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
 import { RspackVerifiedLoadingPlugin } from "../build/RspackVerifiedLoadingPlugin.ts";
@@ -9,6 +10,7 @@ import { readConsumedModules } from "../build/sharedModules.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { VerifiedLoadingPlugin } from "../build/VerifiedLoadingPlugin.ts";
 import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
+import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { adjustFederationOptions, exposedChunk, findFederationPlugin } from "./federationOptions.ts";
 
 export interface PorticoRemoteOptions {
@@ -48,6 +50,7 @@ export class PorticoRemotePlugin {
     const warnings = adjustFederationOptions(federation._options, {
       release: facts.entryGlobal,
       shared: readConsumedModules(directory),
+      places: readRemoteManifest(directory).places,
     });
     adjustOutput(compiler, directory, facts.entryGlobal);
     for (const plugin of this.createPlugins(compiler, federation._options.name ?? "")) plugin.apply(compiler);
@@ -94,25 +97,52 @@ function adjustOutput(compiler: Compiler, directory: string, release: string): v
   output.uniqueName = release;
   // replaced by the release's place in the channel
   output.publicPath = "/";
+  output.chunkFilename = nameCardFiles(output.chunkFilename, "[id].js");
   // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
   output.strictModuleErrorHandling ??= true;
   options.target ??= ["web", "es2019"];
   options.devtool = false;
   optimization.moduleIds = containerModuleIds;
+  // cards with the same component would share one file, which has the name of one of their places
+  optimization.mergeDuplicateChunks = false;
   const splitting = optimization.splitChunks === false ? {} : (optimization.splitChunks ?? {});
   optimization.splitChunks = {
     ...splitting,
-    // one stylesheet: the page applies it before it mounts the remote
+    // one stylesheet beside those of cards: the page applies it before it mounts the remote
     cacheGroups: {
       ...splitting.cacheGroups,
-      portico: { type: "css/mini-extract", name: "style", chunks: "all", enforce: true },
+      portico: {
+        type: "css/mini-extract",
+        name: "style",
+        chunks: (chunk) => !isOfPlace(chunk),
+        enforce: true,
+      },
     },
   } satisfies NonNullable<Configuration["optimization"]>["splitChunks"];
   for (const plugin of options.plugins) loadStylesByPage(plugin);
 }
 
+interface StylesheetOptions {
+  runtime?: boolean;
+  chunkFilename?: FileName;
+}
+
 /** MiniCssExtractPlugin and Rspack's own would insert the stylesheet, with a `<link>` that no hash covers. */
 function loadStylesByPage(plugin: unknown): void {
   const isExtracting = /CssExtract\w*Plugin$/.test((plugin as object | null)?.constructor.name ?? "");
-  if (isExtracting) (plugin as { readonly options: { runtime?: boolean } }).options.runtime = false;
+  if (!isExtracting) return;
+  const { options } = plugin as { readonly options: StylesheetOptions };
+  options.runtime = false;
+  options.chunkFilename = nameCardFiles(options.chunkFilename, "[name].css");
+}
+
+type FileName = NonNullable<NonNullable<Configuration["output"]>["chunkFilename"]>;
+
+/** Pages find the files of a card by their names; those of other chunks are the team's, or `other`. */
+function nameCardFiles(given: FileName | undefined, other: string): FileName {
+  const ending = path.extname(other);
+  return (data, ...rest) => {
+    if (isOfPlace(data.chunk)) return `[name]${ending}`;
+    return typeof given === "function" ? given(data, ...rest) : (given ?? other);
+  };
 }

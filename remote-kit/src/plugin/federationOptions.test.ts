@@ -3,20 +3,21 @@ import {
   findFederationPlugin,
   type FederationOptions,
 } from "./federationOptions.ts";
+import type { RemotePlace } from "../manifest/remoteManifest.ts";
 
 const shared = [
   { key: "react", packageName: "react", version: "19.3.1", range: "^19.3.1" },
   { key: "@portico/shared-sdk/ui", packageName: "@portico/shared-sdk", version: "0.1.1", range: "^0.1.1" },
 ];
 
-const adjust = (changes: Partial<FederationOptions> = {}) => {
+const adjust = (changes: Partial<FederationOptions> = {}, places: readonly RemotePlace[] = []) => {
   const options: FederationOptions = {
     name: "wheel",
     filename: "remoteEntry.js",
     exposes: { "./remote": "./src/remote.tsx" },
     ...changes,
   };
-  const warnings = adjustFederationOptions(options, { release: "wheel@1.0.0", shared });
+  const warnings = adjustFederationOptions(options, { release: "wheel@1.0.0", shared, places });
   return { options, warnings };
 };
 
@@ -58,6 +59,18 @@ test.each<[string, unknown, unknown]>([
   expect(options.exposes).toEqual({
     "./remote": { import: source, name: "remote" },
     "./other": "./src/b.tsx",
+  });
+});
+
+test("the components of cards are exposed, and a team may expose another module in the place of one", () => {
+  const { options } = adjust({ exposes: { "./remote": "./src/a.tsx", "./banner": "./src/own.tsx" } }, [
+    { slot: "home.activities", component: "src/card.tsx" },
+    { slot: "banner", component: "src/banner.tsx" },
+  ]);
+  expect(options.exposes).toEqual({
+    "./remote": { import: "./src/a.tsx", name: "remote" },
+    "./home.activities": { import: "./src/card.tsx", name: "place.home.activities" },
+    "./banner": { import: "./src/own.tsx", name: "place.banner" },
   });
 });
 

@@ -1,4 +1,6 @@
+import { exposePlaces } from "../build/placeChunks.ts";
 import type { SharedModule } from "../build/sharedModules.ts";
+import type { RemotePlace } from "../manifest/remoteManifest.ts";
 
 /** The options of a federation plugin, as far as a release depends on them. */
 export interface FederationOptions {
@@ -44,15 +46,21 @@ export function findFederationPlugin(plugins: readonly unknown[]): FederationPlu
   return plugin;
 }
 
+interface ContainerFacts {
+  readonly release: string;
+  readonly shared: readonly SharedModule[];
+  readonly places: readonly RemotePlace[];
+}
+
 /**
- * Makes a container what pages run: its global is that of the release, it exposes `./remote`, and takes from the page what the
- * page shares. Returns sentences for the log.
+ * Makes a container what pages run: its global is that of the release, it exposes `./remote` and the components of its cards, and
+ * takes from the page what the page shares. Returns sentences for the log.
  *
  * Errors: throws a sentence for an option that no page supports
  */
 export function adjustFederationOptions(
   options: FederationOptions,
-  { release, shared }: { readonly release: string; readonly shared: readonly SharedModule[] },
+  { release, shared, places }: ContainerFacts,
 ): readonly string[] {
   const fault = findFault(options);
   if (fault !== null) throw new Error(`PorticoRemotePlugin: ${fault}`);
@@ -60,7 +68,7 @@ export function adjustFederationOptions(
     shared.every((module) => module.key !== key),
   );
   options.library = { type: "window", name: release };
-  options.exposes = nameExposedChunk(options.exposes as Readonly<Record<string, unknown>>);
+  options.exposes = nameExposedChunks(options.exposes as Readonly<Record<string, unknown>>, places);
   options.shared = Object.fromEntries(
     shared.map(({ key, packageName, range }) => [
       key,
@@ -105,12 +113,20 @@ function findFault({
 const isFilled = (list: unknown): boolean =>
   typeof list === "object" && list !== null && Object.keys(list).length > 0;
 
-function nameExposedChunk(exposes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const exposed = exposes[exposedModule];
-  const { import: source = exposed } = (typeof exposed === "object" ? exposed : {}) as {
-    readonly import?: unknown;
-  };
-  return { ...exposes, [exposedModule]: { import: source, name: exposedChunk } };
+/** Where pages look for a module's files depends on the name of its chunk. */
+function nameExposedChunks(
+  exposes: Readonly<Record<string, unknown>>,
+  places: readonly RemotePlace[],
+): Readonly<Record<string, unknown>> {
+  const required = { [exposedModule]: { import: undefined, name: exposedChunk }, ...exposePlaces(places) };
+  const named = Object.entries(required).map(([module, { import: component, name }]): [string, unknown] => {
+    const exposed = exposes[module] ?? component;
+    const { import: source = exposed } = (typeof exposed === "object" ? exposed : {}) as {
+      readonly import?: unknown;
+    };
+    return [module, { import: source, name }];
+  });
+  return { ...exposes, ...Object.fromEntries(named) };
 }
 
 function listSharedKeys(shared: unknown): readonly string[] {

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
+import { buildRemoteWith } from "./buildRemote.ts";
+import { defineRemoteConfig } from "./defineRemoteConfig.ts";
+import { rootDirectory } from "./rootDirectory.ts";
+
+// packages are found in a folder above
+const parent = path.join(rootDirectory, ".cache");
+
+let directory = "";
+beforeEach(() => {
+  mkdirSync(parent, { recursive: true });
+  directory = mkdtempSync(path.join(parent, "config-"));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** Builds a remote with this placement; every component shows the same. */
+async function build(placement: readonly { readonly component?: string }[]): Promise<void> {
+  const portico = {
+    name: "wheel",
+    contract: "1.x",
+    placement,
+    capabilities: [],
+    editions: "all",
+    budget: { firstMountKb: 1 },
+    devPort: 8081,
+  };
+  writeFileSync(path.join(directory, "package.json"), JSON.stringify({ version: "1.0.0", portico }));
+  mkdirSync(path.join(directory, "src"));
+  const sources = placement.flatMap(({ component = "src/remote.tsx" }) => component);
+  for (const file of [...sources, "src/prerendered.tsx"]) {
+    writeFileSync(
+      path.join(directory, file),
+      'export const contract = "1.0"; export const mount = () => null;',
+    );
+  }
+  await buildRemoteWith(defineRemoteConfig({ directory }), directory, () => {});
+}
+
+const scriptsOfCards = () =>
+  readdirSync(path.join(directory, "dist/browser"))
+    .filter((file) => file.startsWith("place."))
+    .map((file) => file.replace(/\.[0-9a-f]{12}\.js$/, ""));
+
+test("each place has a script of its own, also where two have one component", async () => {
+  await build([
+    { slot: "overlay", routes: [] },
+    { slot: "home.activities", component: "src/card.tsx" },
+    { slot: "banner", component: "src/card.tsx" },
+  ] as never);
+  expect(scriptsOfCards()).toEqual(["place.banner", "place.home.activities"]);
+  expect(readJsonObject(path.join(directory, "dist/release.json"))).toMatchObject({
+    exposes: ["./remote", "./home.activities", "./banner"],
+  });
+});
