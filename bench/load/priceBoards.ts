@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
+import { readJsonObject } from "@portico/release/files";
 import { createLocalExchange } from "@portico/local-exchange";
 import { buildRemoteWith, defineRemoteConfig } from "@portico/remote-kit/internal/build";
 import { listRemotes, readRemoteManifest } from "@portico/remote-kit/internal/manifest";
@@ -35,8 +36,18 @@ export async function servePriceBoards(log: (sentence: string) => void): Promise
   for (const name of ["package.json", "src", "messages"]) {
     cpSync(path.join(example, name), path.join(native, name), { recursive: true });
   }
+  removeCards(path.join(native, "package.json"));
   await buildRemoteWith(defineRemoteConfig({ directory: native }), native, log);
   return [await serve("built natively", native), await serve("built with enhanced", example)];
+}
+
+/** The kit puts the module of a page into its container where the remote has no cards; this page shows none. */
+function removeCards(manifestFile: string): void {
+  const { portico, ...content } = readJsonObject(manifestFile) as {
+    readonly portico: { readonly placement: object | readonly object[] };
+  };
+  const placement = [portico.placement].flat().filter((entry) => !("component" in entry));
+  writeFileSync(manifestFile, JSON.stringify({ ...content, portico: { ...portico, placement } }));
 }
 
 async function serve(name: string, directory: string): Promise<ServedBuild> {
