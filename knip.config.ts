@@ -30,6 +30,7 @@ const config = {
         "*.ts",
         "build/buildWorkspace.ts",
         "examples/main.ts",
+        "toolchain/mountRemote.ts",
         "setup/textOutput.mjs",
         "test/progressReporter.mjs",
         "package/consumer/*.mjs",

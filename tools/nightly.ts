@@ -67,6 +67,11 @@ const runs: readonly Run[] = [
     commands: [tool("environment")],
   },
   {
+    name: "toolchain",
+    checks: "newer versions of webpack, @module-federation/enhanced, Rspack, React and TypeScript",
+    commands: [tool("toolchain")],
+  },
+  {
     name: "repeatable",
     checks: "everything built twice, in two folders, and compared",
     commands: [tool("repeatable")],
