@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { servePage } from "@portico/remote-kit/internal/dev";
@@ -50,10 +50,10 @@ function Notes() {
 }
 `;
 
-/** Starts the dev server of the whole page with the contest, and waits until the page has its first build. */
-async function serveContest(...args: readonly string[]): Promise<DevServer> {
+/** Starts the dev server of the whole page with a remote, and waits until the page has its first build. */
+async function serve(remote: string, ...args: readonly string[]): Promise<DevServer> {
   const environment = { PORT: String(await findUnusedPort()) };
-  const server = await startDevServer(copy.root, ["contest", "--page", ...args], environment);
+  const server = await startDevServer(copy.root, [remote, "--page", ...args], environment);
   stop = server.stop;
   // it replaces what the page showed before, and could do so during a click
   await server.waitForFirstBuild();
@@ -69,12 +69,29 @@ function editHero(): (text: string, components?: string) => void {
     writeFileSync(file, `${source.replace("{title}</h1>", `${text} {title}</h1><Notes />`)}${components}`);
 }
 
+/** Creates a remote in the copy and takes its page away. */
+async function createRemoteOfCards(name: string): Promise<void> {
+  await copy.runScript("tools/create.ts", name, "--card", "home.activities");
+  const directory = path.join(copy.root, `remote-${name}`);
+  const manifestFile = path.join(directory, "package.json");
+  const content = JSON.parse(readFileSync(manifestFile, "utf8")) as { portico: { placement: object[] } };
+  content.portico.placement.shift();
+  writeFileSync(manifestFile, JSON.stringify(content));
+  for (const part of ["remote.tsx", "campaign", "dev"]) {
+    rmSync(path.join(directory, "src", part), { recursive: true });
+  }
+  writeFileSync(
+    path.join(directory, "src/prerendered.tsx"),
+    'export { renderPrerenderedCard } from "./card/prerenderedCard.tsx";\n',
+  );
+}
+
 test("an edit is on the whole page, which keeps document, session, component state, focus and scroll position", async ({
   page,
   context,
 }) => {
   test.setTimeout(480_000);
-  const server = await serveContest();
+  const server = await serve("contest");
   const { origin } = new URL(server.address);
   await logIn(context, { addressOf: (_edition, target) => `${origin}${target}` }, "alice");
   await page.goto(`${server.address}winter-trading-cup/`);
@@ -146,6 +163,28 @@ test("an edit is on the whole page, which keeps document, session, component sta
   expect([await expectMounted(page, "header"), await expectMounted(page, "footer")]).toEqual(releases);
 });
 
+test("a remote of cards only is on home, where its card shows an edit", async ({ page }) => {
+  test.setTimeout(480_000);
+  await createRemoteOfCards("lucky-draw");
+  restoreSource = () => rmSync(path.join(copy.root, "remote-lucky-draw"), { recursive: true });
+  const server = await serve("lucky-draw");
+  await page.goto(server.address);
+  const card = page.locator('[data-place="home.activities"] [data-card="lucky-draw"]');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toHaveAttribute("data-state", "mounted");
+  const link = card.getByRole("link");
+  await expect(link).toHaveText(/^Lucky draw/);
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+
+  const file = path.join(copy.root, "remote-lucky-draw/src/card/LuckyDrawCard.tsx");
+  const source = readFileSync(file, "utf8");
+  await link.focus();
+  writeFileSync(file, source.replace("<FormattedMessage", "Edited: <FormattedMessage"));
+  await expect(link).toHaveText(/^Edited: Lucky draw/);
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
+});
+
 test.describe("a build that throws when it is rendered", () => {
   test.use({ expectedProblems: /not ready/ });
 
@@ -153,7 +192,7 @@ test.describe("a build that throws when it is rendered", () => {
     page,
   }) => {
     test.setTimeout(480_000);
-    const server = await serveContest();
+    const server = await serve("contest");
     await page.goto(`${server.address}winter-trading-cup/`);
     await expectMounted(page, "contest");
     const edit = editHero();
@@ -196,7 +235,7 @@ test("the page shows the remotes of a deployed environment, with accounts of an 
     "deployed",
   ]);
   const other = exchange.addressOf("global", "/en/");
-  const server = await serveContest("--from", other, `--exchange=${other}`);
+  const server = await serve("contest", "--from", other, `--exchange=${other}`);
   // the session of a cookie that the other exchange has set; cookies don't differ by port
   await logIn(context, exchange, "alice");
   await page.goto(`${server.address}winter-trading-cup/`);

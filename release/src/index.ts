@@ -20,7 +20,7 @@ export type { DeployedChannel } from "./deployed/readDeployedChannel.ts";
 export { placeFilePrefix, places } from "./format/places.ts";
 export type { Place } from "./format/places.ts";
 export { remoteSlots } from "./format/remoteSlots.ts";
-export { findPlacementFault, shapeOf } from "./placement/placement.ts";
+export { findPlacementFault, hasRemoteModule, shapeOf } from "./placement/placement.ts";
 export type { PlacementFault } from "./placement/placement.ts";
 export { storeTemplates } from "./pages/shellTemplates.ts";
 export type { SiteFacts } from "./pages/siteFacts.ts";

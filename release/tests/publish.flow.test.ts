@@ -195,6 +195,12 @@ describe("refuses an invalid build", () => {
       },
     ],
     [
+      "it has neither a page nor a card",
+      "bad-file",
+      (directory) =>
+        writeRemoteBuild(directory, { ...build, name: "wheel", placement: { slot: "main", routes: [] } }),
+    ],
+    [
       "the budget is no number",
       "bad-file",
       async (directory) => {
@@ -209,6 +215,17 @@ describe("refuses an invalid build", () => {
     await expect(publishFrom(directory)).rejects.toMatchObject({ name: "ReleaseError", code });
     expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
+});
+
+test("publishes a remote of cards only, without a module of its own", async () => {
+  const placement = { slot: "main", routes: [] } as const;
+  const cards = { name: "wheel", version: "1.0.0", placement, places: { banner: {} }, exposes: ["./banner"] };
+  const { publish, storage } = await createReleaseFixture(["wheel"]);
+  await expect(publish({ ...cards, exposes: [] })).rejects.toMatchObject({
+    details: [expect.stringMatching(/^exposed-module: The placement names banner/)],
+  });
+  expect(await publish(cards)).toMatchObject({ isNew: true });
+  expect(await listPublishedVersions(storage, "wheel")).toEqual(["1.0.0"]);
 });
 
 describe("the gate reports all violations and stores nothing", () => {

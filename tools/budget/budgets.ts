@@ -140,7 +140,7 @@ export function listBudgets(): readonly Budget[] {
         }),
       ],
       without: (measuredDirectory) =>
-        remotes.map(({ folder }) => path.join(measuredDirectory, `alone-${folder}.js`)),
+        remotes.map(({ folder }) => path.join(measuredDirectory, `alone-${folder}.js`)).filter(existsSync),
     },
     {
       name: "font of pages in Latin script",

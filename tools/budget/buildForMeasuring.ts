@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
 import type { Chunk, Configuration } from "webpack";
@@ -49,10 +49,10 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
       ({ request = "" }, done) => done(null, libraries.test(request) ? `commonjs ${request}` : undefined),
     ],
   };
-  const remotes = listRemoteFolders(rootDirectory).map((workspace) => [
-    workspace,
-    path.join(rootDirectory, workspace, "src/remote.tsx"),
-  ]);
+  // a remote of cards only has none
+  const remotes = listRemoteFolders(rootDirectory)
+    .map((workspace) => [workspace, path.join(rootDirectory, workspace, "src/remote.tsx")] as const)
+    .filter(([, file]) => existsSync(file));
   const entryPoints = browserEntryPoints.map(({ name, source }) => [
     `entry-${name}`,
     path.join(sdkDirectory, `${source}.ts`),
@@ -61,7 +61,7 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
   await runWebpack([
     {
       ...bundle,
-      entry: Object.fromEntries(remotes) as Record<string, string>,
+      entry: Object.fromEntries(remotes),
       output: {
         path: outputDirectory,
         filename: "alone-[name].js",
@@ -79,7 +79,7 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
     },
     {
       ...bundle,
-      entry: { shell: entry, ...(Object.fromEntries(remotes) as Record<string, string>) },
+      entry: { shell: entry, ...Object.fromEntries(remotes) },
       plugins: host?.plugins ?? [],
       optimization: {
         ...bundle.optimization,

@@ -1,5 +1,6 @@
 import { hasCard } from "../format/listCards.ts";
 import { placeFilePrefix } from "../format/places.ts";
+import { hasRemoteModule } from "../placement/placement.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { buildRemedy } from "./remedy.ts";
 import type { Violation } from "./violation.ts";
@@ -9,14 +10,15 @@ const remoteModule = "./remote";
 /** Under this symbol a page offers the loader that verifies chunks; must match `shell-host/src/remotes/remoteRuntime.ts`. */
 const loaderKey = "portico.remoteRuntime";
 
-/** Checks that the container is the one in the record, exposes `./remote` and can load its chunks. */
+/** Checks that the container is the one in the record, exposes `./remote` and its cards, and can load its chunks. */
 export function checkContainer({ record, files }: RemoteBuild): Violation[] {
   const violations: Violation[] = [];
   const entry = new TextDecoder().decode(files.get(record.entry.path));
-  if (!record.exposes.includes(remoteModule) || !entry.includes(remoteModule)) {
+  const isExposed = record.exposes.includes(remoteModule) && entry.includes(remoteModule);
+  if (hasRemoteModule(record.placement) && !isExposed) {
     violations.push({
       rule: "exposed-module",
-      message: `The container does not expose ${remoteModule}, which every page requires; expose src/remote.tsx under that name.`,
+      message: `The container does not expose ${remoteModule}, which its pages require; expose src/remote.tsx under that name.`,
     });
   }
   for (const place of Object.keys(record.places ?? {})) {

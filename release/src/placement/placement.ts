@@ -11,14 +11,27 @@ export interface PlacementFault {
   readonly message: string;
 }
 
-/** Checks the placement of a remote from a manifest or a release record; `null` where it is valid. */
-export function findPlacementFault(remote: string, value: unknown): PlacementFault | null {
+/** Whether a release has the module `./remote`: one in the slot main without routes has cards only. */
+export const hasRemoteModule = ({
+  slot,
+  routes,
+}: {
+  readonly slot: string;
+  readonly routes: readonly unknown[];
+}): boolean => slot !== "main" || routes.length > 0;
+
+/**
+ * Checks the placement of a remote from a manifest or a release record; `null` where it is valid.
+ *
+ * @param hasCards  whether it is in places of other pages, so that it needs no page of its own
+ */
+export function findPlacementFault(remote: string, value: unknown, hasCards = false): PlacementFault | null {
   const { slot, routes } = (typeof value === "object" && value !== null ? value : {}) as Partial<Placement>;
   if (!remoteSlots.some((known) => known === slot)) {
     return { field: "placement.slot", message: `must be one of ${remoteSlots.join(", ")}` };
   }
   if (!Array.isArray(routes)) return { field: "placement.routes", message: "must be a list" };
-  if (slot === "main" && routes.length === 0) {
+  if (slot === "main" && routes.length === 0 && !hasCards) {
     return { field: "placement.routes", message: "must name at least one route, since the slot is main" };
   }
   if (slot !== "main" && routes.length > 0) {
@@ -50,8 +63,19 @@ export function findPlacementFault(remote: string, value: unknown): PlacementFau
   return null;
 }
 
-/** Checks the places of a release, by the same rules; a record without any is valid. */
-export function findPlacesFault(value: unknown): PlacementFault | null {
+/** Checks the placement and the places of a release by the same rules. */
+export function findReleaseFault({
+  name,
+  placement,
+  places: cards,
+}: {
+  readonly [Field in "name" | "placement" | "places"]?: unknown;
+}): PlacementFault | null {
+  const hasCards = Object.keys(cards ?? {}).length > 0;
+  return findPlacesFault(cards) ?? findPlacementFault(String(name), placement, hasCards);
+}
+
+function findPlacesFault(value: unknown): PlacementFault | null {
   if (value === undefined) return null;
   if (typeof value !== "object" || value === null) return { field: "places", message: "must be a map" };
   for (const [place, facts] of Object.entries(value)) {

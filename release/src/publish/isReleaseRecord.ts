@@ -1,5 +1,5 @@
 import { tokenGrammar } from "../format/index.ts";
-import { findPlacementFault, findPlacesFault } from "../placement/placement.ts";
+import { findReleaseFault } from "../placement/placement.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
 /** Whether a value has a record's shape; its content is verified by the hash in a signed release, not here. */
@@ -13,8 +13,7 @@ export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
     ) &&
     lists.every(Array.isArray) &&
     isCapabilityList(value.capabilities) &&
-    findPlacementFault(String(name), value.placement) === null &&
-    findPlacesFault(value.places) === null
+    findReleaseFault(value) === null
   );
 }
 

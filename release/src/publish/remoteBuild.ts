@@ -7,7 +7,7 @@ import {
   versionGrammar,
   type MessageFile,
 } from "../format/index.ts";
-import { findPlacementFault, findPlacesFault } from "../placement/placement.ts";
+import { findReleaseFault } from "../placement/placement.ts";
 import { parseJson, parseJsonObject, readJsonObject, readRegularFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
@@ -191,7 +191,7 @@ function readManifest(file: string): BuildManifest {
       `${file}: "${manifest.version}" can't be a version; use a semantic version such as 1.2.0 or 1.2.0-rc.1.`,
     );
   }
-  const fault = findPlacementFault(manifest.name, manifest.placement) ?? findPlacesFault(manifest.places);
+  const fault = findReleaseFault(manifest);
   if (fault !== null) {
     throw createReleaseError("bad-file", `${file}: ${fault.field} ${fault.message}.`);
   }

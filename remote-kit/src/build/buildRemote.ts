@@ -62,8 +62,8 @@ async function writeStaticContent(directory: string, warn: (sentence: string) =>
   const manifest = readRemoteManifest(directory);
   const prerenderedModule = loadPrerenderedModule(directory);
   const facts = { version: resolveReleaseVersion(directory), messages };
-  const { slot } = manifest.placement;
-  if (slot === "main") {
+  const { slot, routes } = manifest.placement;
+  if (routes.length > 0) {
     await prerenderPages({ directory, manifest }, prerenderedModule, facts, warn);
   } else if (slot === "header" || slot === "footer") {
     const chrome = {

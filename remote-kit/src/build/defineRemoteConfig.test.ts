@@ -54,3 +54,14 @@ test("each place has a script of its own, also where two have one component", as
     exposes: ["./remote", "./home.activities", "./banner"],
   });
 });
+
+test("a remote of cards only has no module of its own and no pages", async () => {
+  await build([{ slot: "banner", component: "src/card.tsx" }] as never);
+  expect(scriptsOfCards()).toEqual(["place.banner"]);
+  expect(readJsonObject(path.join(directory, "dist/release.json"))).toMatchObject({
+    placement: { slot: "main", routes: [] },
+    exposes: ["./banner"],
+    scripts: [],
+  });
+  expect(readdirSync(path.join(directory, "dist/pages"))).toEqual(["place.banner"]);
+});

@@ -40,7 +40,7 @@ export function defineRemoteConfig({
   outputDirectory = path.join(directory, "dist"),
 }: RemoteOptions): Configuration[] {
   const facts = readReleaseFacts(directory);
-  const { entryGlobal: release, capabilities } = facts;
+  const { entryGlobal: release, capabilities, exposes } = facts;
   const { places } = readRemoteManifest(directory);
   const entryName = "entry";
   const exposedChunk = "remote";
@@ -81,7 +81,9 @@ export function defineRemoteConfig({
         filename: "entry.[contenthash:12].js",
         library: { type: "window", name: release },
         exposes: {
-          "./remote": { import: "./src/remote.tsx", name: exposedChunk },
+          ...(exposes.includes("./remote") && {
+            "./remote": { import: "./src/remote.tsx", name: exposedChunk },
+          }),
           ...exposePlaces(places),
         },
         shared: Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from "@portico/release";
+import { hasRemoteModule, type ReleaseRecord } from "@portico/release";
 import type { Placement } from "@portico/release/format";
 import type { Compilation } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
@@ -35,7 +35,7 @@ export function readReleaseFacts(directory: string): ReleaseFacts {
         places.map(({ slot, pages }) => [slot, pages === undefined ? {} : { pages }]),
       ),
     }),
-    exposes: ["./remote", ...places.map(({ slot }) => `./${slot}`)],
+    exposes: [...(hasRemoteModule(placement) ? ["./remote"] : []), ...places.map(({ slot }) => `./${slot}`)],
     capabilities,
     sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
   };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { chromium } from "playwright-core";
+import { hasRemoteModule } from "@portico/release";
 import { createLocalExchange, type LocalExchangeOptions } from "@portico/local-exchange";
 import { checkBeforePages } from "./checkBeforePages.ts";
 import { checkRemote } from "./checkRemote.ts";
@@ -54,8 +55,10 @@ async function checkInStorage(
     const directory = path.join(remote.directory, "dist/check");
     log(`Report: ${await writeReport(directory, { name: manifest.name, results, running })}`);
   };
+  const hasModule = hasRemoteModule(manifest.placement);
+  if (!hasModule) log("It has cards only, which the checks in a browser do not mount; `dev` shows them.");
   // what is refused at publish is not on any page
-  if (results.at(-1)?.findings.length === 0) {
+  if (hasModule && results.at(-1)?.findings.length === 0) {
     const exchange = { siteDirectory, channelDirectory: storageDirectory, warn: log };
     await withRunningRemote(remote, exchange, publish, async (running) => {
       await checkRemote(running, show);

@@ -85,6 +85,11 @@ test("accepts a list of pages and places, and its only entry", () => {
     placement: wheelPages,
     places: [wheelCard, wheelBar],
   });
+  writeRemote({ placement: [wheelCard] });
+  expect(listRemotes(root)[0]?.manifest).toMatchObject({
+    placement: { slot: "main", routes: [] },
+    places: [wheelCard],
+  });
   writeRemote({ placement: [{ slot: "banner" }] });
   expect(listRemotes(root)[0]?.manifest).toMatchObject({
     placement: { slot: "banner", routes: [] },
@@ -103,11 +108,15 @@ test.each<[string, readonly Fields[], string]>([
     [wheelPages, { ...wheelCard, slot: "main" }],
     "portico.placement[1].slot must be one of home.featured,",
   ],
-  ["places alone", [wheelCard], "portico.placement must have exactly one entry without component,"],
+  [
+    "a slot main without routes beside a card",
+    [{ slot: "main", routes: [] }, wheelCard],
+    "portico.placement.routes must name at least one route, since the slot is main.",
+  ],
   [
     "two entries without component",
     [wheelPages, { slot: "banner" }],
-    "portico.placement must have exactly one entry without component,",
+    "portico.placement must have at most one entry without component,",
   ],
   [
     "a place twice",

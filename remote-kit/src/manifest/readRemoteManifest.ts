@@ -36,7 +36,7 @@ export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
     throwManifestError(`portico.${field}`, problem),
   );
   const paths = placement.routes.map((route) => route.path);
-  const fault = findPlacementFault(name, { slot: placement.slot, routes: paths });
+  const fault = findPlacementFault(name, { slot: placement.slot, routes: paths }, places.length > 0);
   if (fault !== null) {
     throwManifestError(`portico.${fault.field.replace(/\]$/, "].path")}`, fault.message);
   }

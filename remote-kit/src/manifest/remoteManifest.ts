@@ -9,7 +9,7 @@ import type { Capability, EditionId } from "@portico/shared-sdk";
 export interface RemoteManifest {
   readonly name: string;
   readonly contract: "1.x";
-  /** Where the module `./remote` is. */
+  /** Where the module `./remote` is; the slot main without routes for a remote of cards only, which has no such module. */
   readonly placement: {
     readonly slot: RemoteSlot;
     readonly routes: readonly RemoteRoute[];

@@ -7,6 +7,9 @@ export type ManifestPlacement = PageEntry | readonly (PageEntry | RemotePlace)[]
 
 const isPlace = (entry: PageEntry | RemotePlace): entry is RemotePlace => "component" in entry;
 
+/** Of a remote that is on pages of others only. */
+const cardsOnly = { slot: "main", routes: [] } as const;
+
 /**
  * Splits the `placement` of a manifest into where `./remote` is and the places with cards.
  *
@@ -21,11 +24,14 @@ export function splitPlacement(
     : [given as PageEntry];
   const places = entries.filter(isPlace);
   const [main, second] = entries.filter((entry): entry is PageEntry => !isPlace(entry));
-  if (main === undefined || second !== undefined) {
-    return fail(
+  if (second !== undefined) {
+    fail(
       "placement",
-      "must have exactly one entry without component, which is where src/remote.tsx is, such as the slot main with its routes",
+      "must have at most one entry without component, which is where src/remote.tsx is, such as the slot main with its routes",
     );
+  }
+  if (main?.slot === "main" && !main.routes?.length) {
+    fail("placement.routes", "must name at least one route, since the slot is main");
   }
   entries.forEach((entry, index) => {
     if (!isPlace(entry)) return;
@@ -39,5 +45,8 @@ export function splitPlacement(
       );
     }
   });
-  return { placement: { slot: main.slot, routes: main.routes ?? [] }, places };
+  return {
+    placement: main === undefined ? cardsOnly : { slot: main.slot, routes: main.routes ?? [] },
+    places,
+  };
 }

@@ -51,6 +51,7 @@ export class PorticoRemotePlugin {
       release: facts.entryGlobal,
       shared: readConsumedModules(directory),
       places: readRemoteManifest(directory).places,
+      hasRemote: facts.exposes.includes("./remote"),
     });
     adjustOutput(compiler, directory, facts.entryGlobal);
     for (const plugin of this.createPlugins(compiler, federation._options.name ?? "")) plugin.apply(compiler);

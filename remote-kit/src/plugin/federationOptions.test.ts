@@ -17,7 +17,12 @@ const adjust = (changes: Partial<FederationOptions> = {}, places: readonly Remot
     exposes: { "./remote": "./src/remote.tsx" },
     ...changes,
   };
-  const warnings = adjustFederationOptions(options, { release: "wheel@1.0.0", shared, places });
+  const warnings = adjustFederationOptions(options, {
+    release: "wheel@1.0.0",
+    shared,
+    places,
+    hasRemote: true,
+  });
   return { options, warnings };
 };
 
@@ -72,6 +77,13 @@ test("the components of cards are exposed, and a team may expose another module 
     "./home.activities": { import: "./src/card.tsx", name: "place.home.activities" },
     "./banner": { import: "./src/own.tsx", name: "place.banner" },
   });
+});
+
+test("a remote of cards only exposes these alone", () => {
+  const options: FederationOptions = { name: "wheel", exposes: {} };
+  const places = [{ slot: "banner", component: "src/banner.tsx" }] as const;
+  adjustFederationOptions(options, { release: "wheel@1.0.0", shared, places, hasRemote: false });
+  expect(options.exposes).toEqual({ "./banner": { import: "./src/banner.tsx", name: "place.banner" } });
 });
 
 test("types that a team asks for are written", () => {

@@ -50,6 +50,8 @@ interface ContainerFacts {
   readonly release: string;
   readonly shared: readonly SharedModule[];
   readonly places: readonly RemotePlace[];
+  /** Whether pages ask for `./remote`; `false` for a remote of cards only. */
+  readonly hasRemote: boolean;
 }
 
 /**
@@ -60,9 +62,9 @@ interface ContainerFacts {
  */
 export function adjustFederationOptions(
   options: FederationOptions,
-  { release, shared, places }: ContainerFacts,
+  { release, shared, places, hasRemote }: ContainerFacts,
 ): readonly string[] {
-  const fault = findFault(options);
+  const fault = findFault(options, hasRemote);
   if (fault !== null) throw new Error(`PorticoRemotePlugin: ${fault}`);
   const bundled = listSharedKeys(options.shared).filter((key) =>
     shared.every((module) => module.key !== key),
@@ -85,16 +87,12 @@ export function adjustFederationOptions(
   );
 }
 
-function findFault({
-  name,
-  exposes,
-  remotes,
-  runtimePlugins,
-  getPublicPath,
-  experiments,
-}: FederationOptions) {
+function findFault(
+  { name, exposes, remotes, runtimePlugins, getPublicPath, experiments }: FederationOptions,
+  hasRemote: boolean,
+) {
   if (name === undefined) return "give ModuleFederationPlugin a `name`.";
-  if (Array.isArray(exposes) || !Object.hasOwn(exposes as object, exposedModule)) {
+  if (Array.isArray(exposes) || (hasRemote && !Object.hasOwn(exposes as object, exposedModule))) {
     return `pages ask for ${exposedModule}; write exposes: { "${exposedModule}": "./src/remote.tsx" }.`;
   }
   if (isFilled(remotes)) return "a remote can't load another remote; remove `remotes`.";
@@ -118,15 +116,16 @@ function nameExposedChunks(
   exposes: Readonly<Record<string, unknown>>,
   places: readonly RemotePlace[],
 ): Readonly<Record<string, unknown>> {
-  const required = { [exposedModule]: { import: undefined, name: exposedChunk }, ...exposePlaces(places) };
-  const named = Object.entries(required).map(([module, { import: component, name }]): [string, unknown] => {
-    const exposed = exposes[module] ?? component;
+  const all = { ...exposePlaces(places), ...exposes };
+  const named = Object.entries(all).map(([module, exposed]): [string, unknown] => {
+    const chunk = module === exposedModule ? exposedChunk : exposePlaces(places)[module]?.name;
+    if (chunk === undefined) return [module, exposed];
     const { import: source = exposed } = (typeof exposed === "object" ? exposed : {}) as {
       readonly import?: unknown;
     };
-    return [module, { import: source, name }];
+    return [module, { import: source, name: chunk }];
   });
-  return { ...exposes, ...Object.fromEntries(named) };
+  return Object.fromEntries(named);
 }
 
 function listSharedKeys(shared: unknown): readonly string[] {

@@ -39,18 +39,21 @@ builds.onmessage = ({ data }: MessageEvent<string>) => {
     return;
   }
   showNotice(failure);
-  const slot = document.querySelector<HTMLElement>(`[data-remote="${remote}"]`);
-  if (failure !== null || version === null || slot?.dataset["release"] === version) return;
-  if (slot?.dataset["release"] !== undefined) keepPlace(slot);
+  if (failure !== null || version === null) return;
+  const selector = `[data-remote="${remote}"], [data-card="${remote}"]`;
+  const slots = [...document.querySelectorAll<HTMLElement>(selector)];
+  if (slots.length > 0 && slots.every(({ dataset }) => dataset["release"] === version)) return;
+  stopWaiting();
+  const stops = slots.filter(({ dataset }) => dataset["release"] !== undefined).map(keepPlace);
+  stopWaiting = () => stops.forEach((stop) => stop());
   void boot?.channels.refresh();
 };
 
 /**
  * A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. The state of
- * components and the scroll position are preserved as well.
+ * components and the scroll position are preserved as well. Returns how to stop waiting for the replacement.
  */
-function keepPlace(slot: HTMLElement): void {
-  stopWaiting();
+function keepPlace(slot: HTMLElement): () => void {
   const { scrollX, scrollY } = window;
   const focused = document.activeElement;
   const path = focused !== null && slot.contains(focused) ? findPath(slot, focused) : null;
@@ -63,7 +66,7 @@ function keepPlace(slot: HTMLElement): void {
     if (same?.tagName === focused?.tagName) (same as HTMLElement).focus({ preventScroll: true });
   });
   observer.observe(slot, { attributes: true, attributeFilter: ["data-release"] });
-  stopWaiting = () => observer.disconnect();
+  return () => observer.disconnect();
 }
 
 /** The position among its siblings of each element from the slot to `element`. */
