@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
-import { localesByEdition } from "@portico/shared-sdk/host";
+import { locales, localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { parseChannel } from "../src/format/index.ts";
 import type { ChannelFile, Placement } from "../src/format/index.ts";
@@ -344,6 +344,17 @@ describe("cards of remotes", () => {
     expect(missing.stderr).toContain(
       "The placement names banner, and the container does not expose ./banner; expose the component of that place under this name.",
     );
+  });
+
+  it("are refused without messages of their own", async () => {
+    const messagesOf = (prefix: string) =>
+      Object.fromEntries(locales.map((locale) => [prefix + locale, { title: [] }]));
+    const publish = (version: string, messages: FakeBuild["messages"] & object) =>
+      publishWheel(version, { places: { banner: {} }, pages: {}, messages });
+    const complete = await publish("2.1.0", { ...messagesOf(""), ...messagesOf("place.") });
+    expect(complete).toMatchObject({ code: 0, stderr: "" });
+    const { stderr } = await publish("2.2.0", messagesOf(""));
+    expect(stderr).toContain("The cards have no messages of their own; build again.");
   });
 });
 

@@ -28,10 +28,17 @@ export function checkRelease(
   const textOf = (path: string): string => new TextDecoder().decode(files.get(path));
   const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];
   const scope = record.entryGlobal.replace(/[^a-z0-9]+/gi, "-");
-  const messages = Object.entries(record.messages).map(
-    ([locale, { path }]) =>
-      [locale, JSON.stringify((JSON.parse(textOf(path)) as MessageFile).messages)] as const,
-  );
+  /** By locale, of the remote's own module or of its cards. */
+  const listMessages = (isOfCards: boolean) =>
+    new Map(
+      Object.entries(record.messages)
+        .filter(([name]) => name.startsWith(placeFilePrefix) === isOfCards)
+        .map(([name, { path }]) => [
+          name.slice(isOfCards ? placeFilePrefix.length : 0),
+          JSON.stringify((JSON.parse(textOf(path)) as MessageFile).messages),
+        ]),
+    );
+  const messages = listMessages(false);
   const pages = Object.entries(record.pages).map(
     ([locale, { path }]) => [locale, JSON.parse(textOf(path)) as PrerenderedPage[]] as const,
   );
@@ -50,8 +57,14 @@ export function checkRelease(
     ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record, warn)),
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope, warn)),
     ...checkSize(build, budget),
-    ...checkMessages(new Map(messages)),
+    ...checkMessages(messages),
+    ...(record.places !== undefined && messages.size > 0 ? checkCardMessages(listMessages(true)) : []),
     ...checkPages(new Map(pages.filter(([key]) => !key.startsWith(placeFilePrefix))), record.placement),
     ...[...firstPaints].map((message): Violation => ({ rule: "prerendered-page", message })),
   ];
 }
+
+const checkCardMessages = (files: ReadonlyMap<string, string>): Violation[] =>
+  files.size > 0
+    ? checkMessages(files)
+    : [{ rule: "missing-locale", message: "The cards have no messages of their own; build again." }];

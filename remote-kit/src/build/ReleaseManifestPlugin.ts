@@ -3,7 +3,8 @@ import path from "node:path";
 import { remoteContract } from "@portico/shared-sdk/host";
 import { readRegularFile } from "@portico/release/files";
 import { createFileReference } from "@portico/release/publish";
-import type { Compiler, Stats } from "webpack";
+import { placeFilePrefix } from "@portico/release";
+import type { ChunkGroup, Compiler, Stats } from "webpack";
 import { findEntry, type ReleaseFacts } from "./releaseFacts.ts";
 
 interface ReleaseManifestOptions {
@@ -40,6 +41,10 @@ export class ReleaseManifestPlugin {
     const first = new Set(compilation.namedChunkGroups.get(exposedChunk)?.getFiles() ?? []);
     const scripts = files.filter((file) => file.endsWith(".js") && file !== entry);
     const messagesDirectory = path.join(directory, "messages");
+    const groups = Object.keys(facts.places ?? {}).flatMap(
+      (place) => compilation.namedChunkGroups.get(placeFilePrefix + place) ?? [],
+    );
+    const ofCards = listLoaded(groups);
 
     const manifest = {
       ...facts,
@@ -49,8 +54,17 @@ export class ReleaseManifestPlugin {
       lazyScripts: scripts.filter((file) => !first.has(file)).map(refer),
       styles: files.filter((file) => file.endsWith(".css")).map(refer),
       assets: files.filter((file) => !/\.(js|css)$/.test(file)).map(refer),
+      ...(groups.length > 0 && { cardScripts: scripts.filter((file) => ofCards.has(file)).concat(entry) }),
       hasMessages: existsSync(messagesDirectory) && readdirSync(messagesDirectory).length > 0,
     };
     writeFileSync(path.join(outputDirectory, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   }
+}
+
+/** The files of chunk groups, and of those that these import further on. */
+function listLoaded(groups: readonly ChunkGroup[]): ReadonlySet<string> {
+  const all = new Set(groups);
+  // a set also visits what is added on the way
+  for (const group of all) for (const child of group.childrenIterable) all.add(child);
+  return new Set([...all].flatMap((group) => group.getFiles()));
 }

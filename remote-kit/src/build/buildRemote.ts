@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readJsonObject } from "@portico/release/files";
+import { readJsonObject, readTextFile } from "@portico/release/files";
 import { pathToFileURL } from "node:url";
 import { placeFilePrefix } from "@portico/release";
 import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
@@ -8,6 +8,7 @@ import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import { pickUsedMessages } from "../messages/pickUsedMessages.ts";
 import { resolveReleaseVersion, revisionPlaceholder } from "./releaseVersion.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
@@ -50,15 +51,22 @@ export function clearBuild(directory: string): void {
 
 /** Adds to a remote's `dist` what no bundler writes: messages, prerendered pages, and the revision in its version. */
 export async function completeBuild(directory: string, warn: (sentence: string) => void): Promise<void> {
-  await writeStaticContent(directory, warn);
   const dist = path.join(directory, "dist");
-  const { version } = readJsonObject(path.join(dist, "release.json"));
+  const { version, cardScripts = [] } = readJsonObject(path.join(dist, "release.json"));
+  const scripts = (cardScripts as readonly string[]).map((file) =>
+    readTextFile(path.join(dist, "browser", file)),
+  );
+  await writeStaticContent(directory, scripts, warn);
   if (String(version).endsWith(revisionPlaceholder)) stampRelease(dist);
 }
 
 /** Writes messages, and what pages show before the release has started. */
-async function writeStaticContent(directory: string, warn: (sentence: string) => void): Promise<void> {
-  const messages = writeMessages(directory, path.join(directory, "dist/messages"));
+async function writeStaticContent(
+  directory: string,
+  cardScripts: readonly string[],
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const messages = writeMessages(directory, path.join(directory, "dist/messages"), cardScripts);
   const manifest = readRemoteManifest(directory);
   const prerenderedModule = loadPrerenderedModule(directory);
   const facts = { version: resolveReleaseVersion(directory), messages };
@@ -83,14 +91,27 @@ async function writeStaticContent(directory: string, warn: (sentence: string) =>
   }
 }
 
-/** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */
-export function writeMessages(directory: string, target: string): ReadonlyMap<Locale, MessageSet> {
+/**
+ * Compiles a remote's messages into one file for each locale, in the place of those in `target`; its cards have files of their own.
+ *
+ * @param cardScripts texts of the scripts of its cards, which get the messages whose ids are in these; default: all messages
+ */
+export function writeMessages(
+  directory: string,
+  target: string,
+  cardScripts?: readonly string[],
+): ReadonlyMap<Locale, MessageSet> {
   const messages = compileWorkspaceMessages(directory);
+  const hasCards = readRemoteManifest(directory).places.length > 0;
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const locale of locales) {
     const compiled = messages.get(locale) ?? messages.get(fallbackLocale) ?? {};
-    writeFileSync(path.join(target, `${locale}.json`), JSON.stringify(compiled));
+    const write = (file: string, content: MessageSet) =>
+      writeFileSync(path.join(target, `${file}.json`), JSON.stringify(content));
+    write(locale, compiled);
+    if (hasCards)
+      write(placeFilePrefix + locale, cardScripts ? pickUsedMessages(compiled, cardScripts) : compiled);
   }
   return messages;
 }

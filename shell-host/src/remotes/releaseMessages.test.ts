@@ -7,10 +7,12 @@ const text = (value: string) => ({ title: [{ type: 0, value }] });
 const contents = [
   ["en", text("Contest")],
   ["tr-TUR", text("Yarışma")],
+  ["place.en", text("Card")],
+  ["place.tr-TUR", text("Kart")],
 ] as const;
 
 /** A release whose files answer one after another; `answers` are by locale, a missing one is a network failure. */
-async function setUp(locale: Locale, answers: Readonly<Record<string, readonly unknown[]>>) {
+async function setUp(locale: Locale, answers: Readonly<Record<string, readonly unknown[]>>, place = "") {
   const { root } = await createMessageTree(contents);
   const requested: string[] = [];
   const loadMessages = async (language: string): Promise<unknown> => {
@@ -21,7 +23,7 @@ async function setUp(locale: Locale, answers: Readonly<Record<string, readonly u
     return answer;
   };
   const release = { entryGlobal: "contest@1.2.0", messages: { path: "{locale}.json", root } };
-  const start = { candidate: { release }, locale, messages: loadMessages(locale), loadMessages };
+  const start = { candidate: { release }, place, locale, messages: loadMessages(locale), loadMessages };
   const refused: unknown[] = [];
   const reading = readReleaseMessages(start as unknown as ReleaseStart, (reason) => refused.push(reason));
   return { reading, requested, refused };
@@ -66,6 +68,17 @@ test("does not request a file again that failed to load", async () => {
   expect({ ...(await reading) }).toEqual(text("Contest"));
   expect(requested).toEqual(["tr-TUR", "en"]);
   expect(refused).toHaveLength(1);
+});
+
+test("a card uses the file of the release's cards, and no other", async () => {
+  const [english, own] = [await fileOf("place.en"), await fileOf("place.tr-TUR")];
+  const card = await setUp("tr-TUR", { "tr-TUR": [own] }, "banner");
+  expect({ ...(await card.reading) }).toEqual(text("Kart"));
+  const whole = await fileOf("tr-TUR");
+  const wrong = await setUp("tr-TUR", { "tr-TUR": [whole, whole], en: [english] }, "banner");
+  expect({ ...(await wrong.reading) }).toEqual(text("Card"));
+  const page = await setUp("tr-TUR", { "tr-TUR": [own, own], en: [await fileOf("en")] });
+  expect({ ...(await page.reading) }).toEqual(text("Contest"));
 });
 
 test("rejects when English fails as well", async () => {

@@ -12,17 +12,18 @@ type MessagesError = Error & CodedError<"MessagesError", "unverified">;
  * Errors: rejects with the last error when there is no English either; `onRefused` gets the error of each language
  */
 export async function readReleaseMessages(
-  { candidate: { release }, locale, messages, loadMessages }: ReleaseStart,
+  { candidate: { release }, place, locale, messages, loadMessages }: ReleaseStart,
   onRefused: (reason: unknown) => void,
 ): Promise<MessageSet> {
   const tree = release.messages;
   if (tree === undefined) return {};
 
-  async function read(language: string, loading: Promise<unknown>): Promise<MessageSet> {
-    const set = parseMessageSet(await verifyMessageFile(await loading, language, tree?.root ?? ""));
+  const read = async (language: string, loading: Promise<unknown>): Promise<MessageSet> => {
+    const file = (place && "place.") + language;
+    const set = parseMessageSet(await verifyMessageFile(await loading, file, tree.root));
     if (set === null) throw createUnverifiedError(`${release.entryGlobal} in ${language}`);
     return set.messages;
-  }
+  };
   const readAgain = (language: string) => (reason: unknown) => {
     if ((reason as MessagesError).code !== "unverified") throw reason;
     return read(language, loadMessages(language));

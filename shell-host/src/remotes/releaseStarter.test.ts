@@ -44,15 +44,18 @@ function setUp() {
   };
 }
 
-test("the cards of one release load its messages once, and each its own script", () => {
+test("the cards of one release load the messages of cards once, and each its own script", () => {
   const { starter, candidate, loaded } = setUp();
   starter.start(candidate, "home.featured");
   starter.start(candidate, "home.activities");
+  starter.start(candidate);
   const folder = "/remotes/wheel/1.0.0/";
   expect(loaded).toEqual(
-    ["entry.js", "place.home.featured.js", "messages/en.json", "entry.js", "place.home.activities.js"].map(
-      (file) => folder + file,
-    ),
+    [
+      ...["entry.js", "place.home.featured.js", "messages/place.en.json"],
+      ...["entry.js", "place.home.activities.js"],
+      ...["entry.js", "messages/en.json"],
+    ].map((file) => folder + file),
   );
 });
 

@@ -69,9 +69,12 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
     const styles = release.styles
       .filter((file) => isOfCard(file) === (place !== ""))
       .map((file) => files.loadStyle(fileAt(file)));
-    const loadMessages = (language: string) => loadReleaseMessages(loadJson, language, release, origins);
-    // cards of one release have one file of messages
-    const sibling = [...starts.values()].find((start) => start.candidate.release === release);
+    // cards of one release have one file, with the messages that they use
+    const loadMessages = (language: string) =>
+      loadReleaseMessages(loadJson, (place && "place.") + language, release, origins);
+    const sibling = [...starts.values()].find(
+      (start) => place && start.place && start.candidate.release === release,
+    );
     let isPending = true;
     const start: ReleaseStart = {
       candidate,
@@ -79,7 +82,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
       scripts: Promise.all(scripts).then(() => undefined),
       styles: Promise.all(styles).then(() => undefined),
       locale,
-      messages: sibling?.messages ?? loadMessages(locale),
+      messages: sibling ? sibling.messages : loadMessages(locale),
       loadMessages,
       startedMs: clock.monotonicNow(),
       get isPending() {
@@ -123,16 +126,16 @@ export function resolveAddresses(origins: readonly string[], base: string, path:
 
 async function loadReleaseMessages(
   loadJson: LoadJson,
-  locale: string,
+  file: string,
   release: ChannelRelease,
   origins: readonly string[],
 ): Promise<unknown> {
   if (release.messages === undefined) return {};
-  const path = release.messages.path.replace("{locale}", locale);
+  const path = release.messages.path.replace("{locale}", file);
   try {
     return await loadJson(resolveAddresses(origins, release.base, path));
   } catch (error) {
-    const message = `no messages of ${release.entryGlobal} in ${locale}: ${String(error)}`;
+    const message = `no messages of ${release.entryGlobal} in ${file}: ${String(error)}`;
     const failure: Error & MessagesError = Object.assign(new Error(message), {
       name: "MessagesError" as const,
       code: "messages-failed" as const,
