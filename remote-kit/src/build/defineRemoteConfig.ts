@@ -1,7 +1,14 @@
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import webpack, { type Configuration } from "webpack";
+import webpack, {
+  type Chunk,
+  type ChunkGraph,
+  type ChunkGroup,
+  type Configuration,
+  type Module,
+} from "webpack";
+import { placeFilePrefix } from "@portico/release";
 import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import {
@@ -67,8 +74,20 @@ export function defineRemoteConfig({
       // cards with the same component would share one file, which has the name of one of their places
       mergeDuplicateChunks: false,
       splitChunks: {
+        // a card waits for no file that the page has not started
+        chunks: (chunk) => !chunk.canBeInitial() && !isOfPlace(chunk),
         cacheGroups: {
-          style: { ...oneStylesheet.cacheGroups.style, chunks: (chunk) => !isOfPlace(chunk) },
+          ...Object.fromEntries(
+            ["style", ...places.map(({ slot }) => placeFilePrefix + slot)].map((name) => [
+              name,
+              {
+                ...oneStylesheet.cacheGroups.style,
+                name,
+                chunks: (chunk: Chunk) => (findCard([...chunk.groupsIterable]) ?? "style") === name,
+              },
+            ]),
+          ),
+          cards: { name: entryName, chunks: "async", enforce: true, test: isOfCards },
         },
       },
     },
@@ -124,6 +143,19 @@ export function defineRemoteConfig({
   };
   return [browser, defineStaticConfig(directory)];
 }
+
+/** The chunk of the card that needs chunk groups itself, or through what it imports further on. */
+function findCard(groups: readonly ChunkGroup[]): string | undefined {
+  const ancestors = new Set(groups);
+  // a set also visits what is added on the way
+  for (const { parentsIterable } of ancestors) for (const parent of parentsIterable) ancestors.add(parent);
+  return [...ancestors].find(isOfPlace)?.name ?? undefined;
+}
+
+/** Whether several cards use a module. The container has these, so that a page with the cards loads them once. */
+const isOfCards = (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean =>
+  module.type.startsWith("javascript/") &&
+  [...chunkGraph.getModuleChunksIterable(module)].filter(isOfPlace).length > 1;
 
 /** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
 export function defineStaticConfig(directory: string): Configuration {
