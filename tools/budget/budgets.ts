@@ -42,6 +42,13 @@ function firstFilesOf(workspace: string): readonly string[] {
   return filesOf(workspace, [entry, ...scripts, ...styles.filter(({ path: file }) => !isOfCard(file))]);
 }
 
+/** What a page loads for all cards of a remote: the container, the scripts and stylesheets of the cards, and one language. */
+function filesOfCards(workspace: string): readonly string[] {
+  const { entry, lazyScripts, styles } = readRelease(workspace);
+  const ofCards = [...lazyScripts, ...styles].filter(({ path: file }) => isOfCard(file));
+  return filesOf(workspace, [entry, ...ofCards], placeFilePrefix);
+}
+
 const isOfCard = (file: string): boolean => file.startsWith(placeFilePrefix);
 
 /** All scripts and stylesheets of a remote, also those that load on demand, and one language. */
@@ -50,11 +57,15 @@ function allFilesOf(workspace: string): readonly string[] {
   return filesOf(workspace, [entry, ...scripts, ...lazyScripts, ...styles]);
 }
 
-function filesOf(workspace: string, files: readonly { readonly path: string }[]): readonly string[] {
+function filesOf(
+  workspace: string,
+  files: readonly { readonly path: string }[],
+  messages = "",
+): readonly string[] {
   const dist = path.join(rootDirectory, workspace, "dist");
   return [
     ...files.map((file) => path.join(dist, "browser", file.path)),
-    path.join(dist, "messages/ru-RU.json"),
+    path.join(dist, `messages/${messages}ru-RU.json`),
   ];
 }
 
@@ -94,6 +105,9 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   "ui-version": 0.3,
   "ui-visually-hidden": 0.5,
 };
+
+/** In kB; what home loads more while a campaign runs. */
+const cardsLimits: Readonly<Record<string, number>> = { contest: 11 };
 
 /** The limits of `npm run budget`, one line each; those of a remote are in its manifest. */
 export function listBudgets(): readonly Budget[] {
@@ -191,6 +205,15 @@ export function listBudgets(): readonly Budget[] {
       limitBytes: budget.firstMountKb * kB,
       files: () => firstFilesOf(folder),
     })),
+    ...remotes.flatMap(({ folder, manifest: { name } }) =>
+      cardsLimits[name] === undefined
+        ? []
+        : {
+            name: `${name}, all its cards`,
+            limitBytes: cardsLimits[name] * kB,
+            files: () => filesOfCards(folder),
+          },
+    ),
     ...remotes.flatMap(({ folder, manifest: { name, budget } }) =>
       budget.releaseKb === undefined
         ? []

@@ -1,32 +1,28 @@
-import type { ApiClient, PersistedCache } from "@portico/shared-sdk";
+import type { ApiClient } from "@portico/shared-sdk";
 import type {
   ContestDetail,
   ContestLeaderboardPage,
   ContestRegistration,
   ContestStanding,
-  ContestSummary,
 } from "./contest.ts";
 import {
+  contestsPath,
+  createContestListCalls,
+  parseAndStore,
+  type CallOptions,
+  type ContestListCalls,
+  type ReplyCache,
+} from "./contestListCalls.ts";
+import {
   parseContestDetail,
-  parseContestList,
   parseContestRegistration,
   parseContestStanding,
   parseLeaderboardPage,
   parseStoredContestDetail,
-  parseStoredContestList,
 } from "./contestParsers.ts";
 
-const contestsPath = "/x-api/contest/v1/contests";
-
-/** How long a stored reply is shown while the next one loads. Source: the project's own; the specification is silent */
-const storedForMs = 86_400_000;
-
 /** The calls about trading contests. */
-export interface ContestCalls {
-  /** Every contest, past ones included. */
-  list(options?: CallOptions): Promise<readonly ContestSummary[]>;
-  /** The stored reply of an earlier visit, to show until `list` resolves; `null` when none is stored. */
-  storedList(): readonly ContestSummary[] | null;
+export interface ContestCalls extends ContestListCalls {
   detail(contestId: string, options?: CallOptions): Promise<ContestDetail>;
   /** See `storedList`. */
   storedDetail(contestId: string): ContestDetail | null;
@@ -39,10 +35,6 @@ export interface ContestCalls {
   standing(contestId: string, options?: CallOptions): Promise<ContestStanding>;
   /** Needs a logged-in user; never retried automatically, but idempotent. */
   register(contestId: string, options?: CallOptions): Promise<ContestRegistration>;
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
 }
 
 /** `page` counts from 1. */
@@ -58,26 +50,16 @@ export interface LeaderboardRange {
  */
 export function createContestCalls(
   client: Pick<ApiClient, "get" | "post">,
-  stored?: Pick<PersistedCache, "read" | "write">,
+  stored?: ReplyCache,
 ): ContestCalls {
-  const parseAndStore =
-    <Answer>(key: string, parse: (result: unknown) => Answer) =>
-    (result: unknown): Answer => {
-      const answer = parse(result);
-      // the parsed fields only: other data of the server must not be stored
-      stored?.write(key, answer, storedForMs);
-      return answer;
-    };
   const keyOf = (contestId: string) => `contests/${contestId}`;
   return {
-    list: (options) =>
-      client.get(contestsPath, { ...options, parse: parseAndStore("contests", parseContestList) }),
-    storedList: () => stored?.read("contests", parseStoredContestList) ?? null,
+    ...createContestListCalls(client, stored),
     detail: (contestId, options) =>
       client.get(`${contestsPath}/:contestId`, {
         ...options,
         params: { contestId },
-        parse: parseAndStore(keyOf(contestId), parseContestDetail),
+        parse: parseAndStore(stored, keyOf(contestId), parseContestDetail),
       }),
     storedDetail: (contestId) => stored?.read(keyOf(contestId), parseStoredContestDetail) ?? null,
     leaderboard: (contestId, { page, size }, options) =>

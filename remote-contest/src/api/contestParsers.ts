@@ -1,5 +1,4 @@
 import {
-  editionIds,
   listOf,
   nullOr,
   oneOf,
@@ -11,9 +10,7 @@ import {
   readText,
   readTime,
   recordOf,
-  type EditionId,
   type WireFields,
-  type WireReader,
 } from "@portico/shared-sdk";
 import {
   contestTaskUnits,
@@ -21,60 +18,18 @@ import {
   type ContestLeaderboardPage,
   type ContestLeaderboardRow,
   type ContestNextTier,
-  type ContestPeriod,
-  type ContestPrizePool,
   type ContestPrizeTier,
   type ContestRegistration,
   type ContestStanding,
-  type ContestSummary,
   type ContestTask,
 } from "./contest.ts";
-
-const readPeriod = recordOf<ContestPeriod>({
-  startMs: ["start_time", readTime],
-  endMs: ["end_time", readTime],
-});
-
-const readEditions: WireReader<readonly EditionId[]> = (value, place) => {
-  const named = listOf(readText)(value, place);
-  // an edition that opened after this build must not hide the contest from all others
-  return editionIds.filter((edition) => named.includes(edition));
-};
-
-const prizePoolFields: WireFields<ContestPrizePool> = {
-  currency: ["currency", readText],
-  total: ["total", readDecimal],
-};
-
-const summaryFields: WireFields<ContestSummary> = {
-  contestId: ["contest_id", readId],
-  titleMessageId: ["title_message_id", readText],
-  phases: [
-    "phases",
-    recordOf<ContestSummary["phases"]>({
-      registration: ["registration", readPeriod],
-      trading: ["trading", readPeriod],
-      settled: ["settled", readPeriod],
-    }),
-  ],
-  editions: ["editions", readEditions],
-  symbols: ["symbols", listOf(readId)],
-  prizePool: ["prize_pool", recordOf(prizePoolFields)],
-  tradersCount: ["traders_count", readCount],
-  image: ["image", readText],
-};
+import { prizePoolFields, summaryFields } from "./contestListParsers.ts";
 
 const tierFields: WireFields<ContestPrizeTier> = {
   firstRank: ["first_rank", readPosition],
   lastRank: ["last_rank", readPosition],
   prize: ["prize", readDecimal],
 };
-
-const readContests = listOf(recordOf(summaryFields));
-
-const readContestList = recordOf<{ contests: readonly ContestSummary[] }>({
-  contests: ["contests", readContests],
-});
 
 const readContestDetail = recordOf<ContestDetail>({
   ...summaryFields,
@@ -154,20 +109,11 @@ const readRegistration = recordOf<ContestRegistration>({
  * Shape:  see PROTOCOL.md#contest-calls
  * Errors: each throws an Error that names the first wrong field
  */
-export function parseContestList(result: unknown): readonly ContestSummary[] {
-  return readContestList(result, "result").contests;
-}
-
 export function parseContestDetail(result: unknown): ContestDetail {
   return readContestDetail(result, "result");
 }
 
-/** Reads what {@link parseContestList} has returned, after a time in storage; as strict as that. */
-export function parseStoredContestList(stored: unknown): readonly ContestSummary[] {
-  return readContests(stored, "stored", true);
-}
-
-/** See {@link parseStoredContestList}. */
+/** Reads what {@link parseContestDetail} has returned, after a time in storage; as strict as that. */
 export function parseStoredContestDetail(stored: unknown): ContestDetail {
   return readContestDetail(stored, "stored", true);
 }

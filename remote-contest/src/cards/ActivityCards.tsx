@@ -1,15 +1,13 @@
-import { matchesMedia, resolveStaticAddress } from "@portico/shared-sdk";
+import { matchesMedia } from "@portico/shared-sdk";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { CampaignButton } from "@portico/shared-sdk/ui/campaign-button";
-import { Carousel } from "@portico/shared-sdk/ui/carousel";
-import { Image } from "@portico/shared-sdk/ui/image";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { Notice } from "../components/Notice.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { contestPathOf } from "../contest/contestPath.ts";
 import type { ContestEntry } from "../contest/useContestEntries.ts";
-import { hasFailed } from "../loading/useLoaded.ts";
+import { hasFailed, useLoaded } from "../loading/useLoaded.ts";
 import styles from "./ActivityCards.module.css";
 import listStyles from "./ActivityList.module.css";
 import { PhaseLine } from "./PhaseLine.tsx";
@@ -26,14 +24,19 @@ const subscribeToWidth = (onChange: () => void) => {
 };
 const isPhone = () => matchesMedia(phoneQuery);
 
+/** size: most pages are wide, or their visitors never come near the cards */
+const phoneParts = { load: () => import("./phoneParts.ts") };
+
 /**
  * A card for each contest, running ones first: a carousel with the contests' images on a phone, else a grid. In the grid, which
  * is in view at once, an image that arrives late would be the page's largest content.
  */
 export function ActivityCards() {
   const loaded = useCards();
+  const { app } = useRemoteContext();
   const intl = useIntl();
-  const isCarousel = useSyncExternalStore(subscribeToWidth, isPhone, () => false);
+  const isNarrow = useSyncExternalStore(subscribeToWidth, isPhone, () => false);
+  const { value: parts, isPending } = useLoaded(isNarrow ? phoneParts : null);
   if (hasFailed(loaded)) {
     return (
       <Notice isAlert action={<RetryButton onRetry={loaded.reload} />}>
@@ -41,7 +44,7 @@ export function ActivityCards() {
       </Notice>
     );
   }
-  if (loaded.value === null) return <SkeletonList />;
+  if (loaded.value === null || isPending) return <SkeletonList />;
   if (loaded.value.length === 0) {
     return (
       <p className={listStyles["empty"]}>
@@ -55,11 +58,22 @@ export function ActivityCards() {
       <ActivityCard
         {...entry}
         title={loaded.messages.text(entry.contest.titleMessageId) ?? entry.contest.contestId}
-        hasImage={isCarousel}
+        image={
+          parts && (
+            <parts.Image
+              source={parts.resolveStaticAddress(entry.contest.image, app.origins)}
+              alt=""
+              width={imageWidth}
+              height={imageHeight}
+              sizes="100vw"
+              className={styles["image"]}
+            />
+          )
+        }
       />
     ),
   }));
-  if (!isCarousel) {
+  if (parts === null) {
     return (
       <ul className={listStyles["list"]}>
         {cards.map(({ key, content }) => (
@@ -70,7 +84,7 @@ export function ActivityCards() {
   }
   return (
     <div className={styles["carousel"]}>
-      <Carousel
+      <parts.Carousel
         slides={cards}
         labels={{
           carousel: intl.formatMessage({ id: "contest.list.heading" }),
@@ -96,24 +110,15 @@ export function SkeletonList() {
 
 interface ActivityCardProps extends ContestEntry {
   readonly title: string;
-  readonly hasImage: boolean;
+  readonly image: ReactNode;
 }
 
-function ActivityCard({ contest, moment, title, hasImage }: ActivityCardProps) {
+function ActivityCard({ contest, moment, title, image }: ActivityCardProps) {
   const { app, navigation } = useRemoteContext();
   const { stage } = moment;
   return (
     <article className={styles["card"]} data-phase={stage}>
-      {hasImage && (
-        <Image
-          source={resolveStaticAddress(contest.image, app.origins)}
-          alt=""
-          width={imageWidth}
-          height={imageHeight}
-          sizes="100vw"
-          className={styles["image"]}
-        />
-      )}
+      {image}
       <PhaseLine contest={contest} moment={moment} />
       <h3 className={styles["cardTitle"]}>{title}</h3>
       <dl className={styles["figures"]}>
