@@ -191,7 +191,6 @@ export default tseslint.config(
       "**/*.test.{ts,tsx}",
       "**/testing/**",
       "shared-sdk/src/core/runtime/clock.ts",
-      "shared-sdk/src/core/telemetry/redactionCorpus.ts",
       // the entries of the exchange's own menus
       "shared-sdk/src/pages/product{Paths,Drawings}.ts",
     ],

@@ -8,7 +8,7 @@ const context = {
   ...Object.fromEntries(
     [...base, ...fields.filter((field) => !field.includes("."))].map((field) => [field, { field }]),
   ),
-  release: { name: "contest", version: "1.0.0" },
+  release: { name: "wheel", version: "1.0.0" },
   bridge: Object.fromEntries(membersOfBridge.map((member) => [member, { member }])),
 } as unknown as FullRemoteContext;
 const capabilities = Object.keys(capabilityFields) as Capability[];
@@ -22,7 +22,7 @@ test.each(capabilities)("%s gives its fields, and no other capability does", (ca
   for (const field of capabilityFields[capability]) {
     expect(read(restrictContext(context, [capability]), field)).toBe(read(context, field));
     expect(() => read(restrictContext(context, others), field)).toThrow(
-      `The remote contest reads "${field}" of its context without the capability "${capability}"`,
+      `The remote wheel reads "${field}" of its context without the capability "${capability}"`,
     );
   }
 });

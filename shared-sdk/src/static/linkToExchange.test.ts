@@ -1,7 +1,7 @@
 import { linkToExchange } from "./linkToExchange.ts";
 
 const exchange = "https://www.real.example";
-const targets = { locale: "en", exchangeOrigin: exchange, routes: ["/trading-contest/:contestId/"] };
+const targets = { locale: "en", exchangeOrigin: exchange, routes: ["/spin-wheel/:roundId/"] };
 
 test.each([
   ['<a href="/en/markets/">', `<a href="${exchange}/en/markets/">`],
@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   '<a href="/en/">',
-  '<a href="/en/trading-contest/spring-sprint/">',
+  '<a href="/en/spin-wheel/spring-sprint/">',
   '<a href="/en/sem/">',
   '<a href="/de/markets/">',
   '<a href="/english/markets/">',

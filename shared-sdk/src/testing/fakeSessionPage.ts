@@ -203,7 +203,7 @@ export function openFakeSessionPage({
 
 /** A remote's slice that holds what one user may see. */
 const rankSlice = {
-  reducerPath: "contest@1.0.0",
+  reducerPath: "wheel@1.0.0",
   reducer: (state: unknown = null, action: { type: string; payload?: unknown }) =>
     action.type === "rank/loaded" ? action.payload : state,
 } as const;

@@ -41,6 +41,6 @@ it.each<[string, unknown]>([
 it("the boot uses the stored launch of the tab's first page", () => {
   openPage("/en/#tgWebAppPlatform=android");
   storeMessagingAppLaunch(window, parseMessagingAppLaunch(readMessagingAppFacts(window))!);
-  openPage("/en/trading-contest/");
+  openPage("/en/spin-wheel/");
   expect(platformOf()).toBe("mini-app");
 });

@@ -65,7 +65,7 @@ test("slots parsed later enter their fallback as well", async () => {
   const parsing = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
   begin(silence);
   jest.advanceTimersByTime(2_000);
-  document.body.innerHTML += `<div data-remote="contest" data-state="skeleton"></div>`;
+  document.body.innerHTML += `<div data-remote="wheel" data-state="skeleton"></div>`;
   parsing.mockReturnValue("interactive");
   document.dispatchEvent(new Event("DOMContentLoaded"));
   expect(states()).toEqual(["fallback", "fallback", "fallback"]);

@@ -25,11 +25,11 @@ afterEach(() => jest.useRealTimers());
 test("its attributes set the path and the query of the remote", () => {
   mount.mockResolvedValue({ release: () => {} });
   const element = document.createElement("portico-remote");
-  for (const [name, value] of Object.entries({ name: "contest", path: "/trading-contest/a/", query: "?b=1" }))
+  for (const [name, value] of Object.entries({ name: "wheel", path: "/spin-wheel/a/", query: "?b=1" }))
     element.setAttribute(name, value);
   document.body.append(element);
   meetViewport();
-  expect(mount).toHaveBeenCalledWith("contest", element, { path: "/trading-contest/a/", query: "?b=1" });
+  expect(mount).toHaveBeenCalledWith("wheel", element, { path: "/spin-wheel/a/", query: "?b=1" });
 });
 
 test("waits, and leaves the element as it is, until the page removes data-wait", () => {

@@ -7,7 +7,7 @@ const slot = (remote: string, base: string | null) => ({ remote, base }) as Insp
 
 const slots = [
   slot("header", "/remotes/header/1.2.0/"),
-  slot("contest", "https://static.portico.example/remotes/contest/2.0.0/"),
+  slot("wheel", "https://static.portico.example/remotes/wheel/2.0.0/"),
   slot("footer", null),
 ];
 
@@ -24,7 +24,7 @@ const resource = (name: string, changes: Partial<PerformanceResourceTiming> = {}
 
 test.each([
   [`${origin}/remotes/header/1.2.0/entry.js`, "header"],
-  ["https://static.portico.example/remotes/contest/2.0.0/chunk.js?attempt=2-abc", "contest"],
+  ["https://static.portico.example/remotes/wheel/2.0.0/chunk.js?attempt=2-abc", "wheel"],
   [`${origin}/page-styles/header/1.2.0/style.css`, "header"],
   [`${origin}/channels/test.json?attempt=2-abc`, "channel"],
   [`${origin}/assets/shell.1.js`, "shell"],

@@ -16,15 +16,15 @@ import { createPreviewOpener } from "./openPreview.ts";
 
 const hourMs = 3_600_000;
 const origin = "https://static.test.portico.example";
-const folder = "/remotes/contest/1.3.0-rc.1/";
+const folder = "/remotes/wheel/1.3.0-rc.1/";
 
 async function setUp(environment = "test") {
   Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
   const [team, otherTeam] = await Promise.all([createTestKey("team"), createTestKey("other")]);
-  const release = await createTestRelease("contest", "1.3.0-rc.1", [team]);
+  const release = await createTestRelease("wheel", "1.3.0-rc.1", [team]);
   const { contract, entry, scripts, lazyScripts, styles, messages } = release;
   const files = { contract, entry, scripts, lazyScripts, styles, messagesRoot: messages?.root };
-  const record = JSON.stringify({ name: "contest", version: "1.3.0-rc.1", ...files });
+  const record = JSON.stringify({ name: "wheel", version: "1.3.0-rc.1", ...files });
   const integrity = computeIntegrity(record);
   const { formatSigningPayload } = await import("@portico/release/testing");
   const signed = { ...release, record: { path: "release.json", integrity } };
@@ -44,14 +44,14 @@ async function setUp(environment = "test") {
       return Promise.resolve(new Response(body ?? "", { status: body === undefined ? 404 : 200 }));
     }) as unknown as typeof fetch,
   });
-  const remotes = { contest: await createTestRemote("contest", { stable: "1.2.0" }, [team]) };
+  const remotes = { wheel: await createTestRemote("wheel", { stable: "1.2.0" }, [team]) };
   const channel = {
     document: { ...createTestDocument(remotes), environment, staticOrigins: ["", origin] },
-    keyring: createTestKeyring([], 1, { contest: [team], header: [otherTeam] }),
+    keyring: createTestKeyring([], 1, { wheel: [team], header: [otherTeam] }),
   } as unknown as VerifiedChannel;
   const signPermit = async (changes: object = {}) => {
     const permit = {
-      remote: "contest",
+      remote: "wheel",
       version: "1.3.0-rc.1",
       record: integrity,
       environment,
@@ -68,10 +68,10 @@ async function setUp(environment = "test") {
 test("a permit opens the release of the record with its hash", async () => {
   const { open, channel, clock, signPermit, requests } = await setUp("production");
   expect(await open(await signPermit(), channel)).toMatchObject({
-    remote: "contest",
+    remote: "wheel",
     version: "1.3.0-rc.1",
     notAfter: clock.now() + hourMs,
-    release: { base: folder, entryGlobal: "contest@1.3.0-rc.1" },
+    release: { base: folder, entryGlobal: "wheel@1.3.0-rc.1" },
   });
   expect(requests).toEqual([`${folder}release.json`]);
 });
@@ -105,7 +105,7 @@ test("a refused permit requests nothing", async () => {
 });
 
 describe("a name without a permit", () => {
-  const name = "contest@1.3.0-rc.1";
+  const name = "wheel@1.3.0-rc.1";
 
   test("opens a release that the remote's team signed, in the environment test", async () => {
     const { open, channel } = await setUp();
@@ -131,14 +131,14 @@ describe("a name without a permit", () => {
   });
 
   test.each([
-    ["contest@", "malformed"],
+    ["wheel@", "malformed"],
     ["@1.3.0", "malformed"],
-    ["contest@1.3.0@1.4.0", "malformed"],
-    ["contest@../1.3.0", "malformed"],
-    ["Contest@1.3.0", "malformed"],
+    ["wheel@1.3.0@1.4.0", "malformed"],
+    ["wheel@../1.3.0", "malformed"],
+    ["Wheel@1.3.0", "malformed"],
     ["footer@1.3.0", "unknown-remote"],
     ["__proto__@1.3.0", "malformed"],
-    [`contest@${"1".repeat(1_024)}.0.0`, "malformed"],
+    [`wheel@${"1".repeat(1_024)}.0.0`, "malformed"],
   ])("%.40s is refused as %s", async (text, code) => {
     const { open, channel } = await setUp();
     await expect(open(text, channel)).rejects.toMatchObject({ name: "PreviewError", code });

@@ -11,7 +11,7 @@ const startMs = createManualClock().now();
 const createChannel = (sequence = 1) => ({ document: { sequence } }) as unknown as VerifiedChannel;
 
 const preview = (version: string, notAfter: number | null = null): OpenedPreview =>
-  ({ remote: "contest", version, notAfter, release: { entryGlobal: `contest@${version}` } }) as OpenedPreview;
+  ({ remote: "wheel", version, notAfter, release: { entryGlobal: `wheel@${version}` } }) as OpenedPreview;
 
 /** `results` gives what each text opens; a code refuses it. */
 function setUp(
@@ -48,7 +48,7 @@ test("a permit runs and is stored for the next page only after it was verified",
   expect(session.find(channel)).toMatchObject({ version: "1.3.0" });
   expect(tabStorage.read(key)).toBe("permit");
   expect(events).toEqual(["runs 1.3.0"]);
-  expect(session.isPreview({ name: "contest", version: "1.3.0" })).toBe(true);
+  expect(session.isPreview({ name: "wheel", version: "1.3.0" })).toBe(true);
   expect(session.isPreview({ name: "header", version: "1.3.0" })).toBe(false);
 });
 

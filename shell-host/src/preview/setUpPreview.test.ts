@@ -16,7 +16,7 @@ jest.mock("./previewBadge.ts", () => ({
 
 const createChannel = (sequence: number) =>
   ({
-    document: { sequence, remotes: { contest: { stable: "1.2.0", capabilities: ["api"] } } },
+    document: { sequence, remotes: { wheel: { stable: "1.2.0", capabilities: ["api"] } } },
   }) as unknown as VerifiedChannel;
 
 function setUp() {
@@ -24,9 +24,9 @@ function setUp() {
   window.sessionStorage.clear();
   open = () =>
     Promise.resolve({
-      remote: "contest",
+      remote: "wheel",
       version: "1.3.0",
-      release: { entryGlobal: "contest@1.3.0" } as never,
+      release: { entryGlobal: "wheel@1.3.0" } as never,
       notAfter: null,
     });
   const first = createChannel(1);
@@ -54,16 +54,16 @@ function setUp() {
 
 test("the preview is the candidate of its remote once the channel is there, with the channel's capabilities", async () => {
   const { adapted, first } = setUp();
-  expect(adapted.resolveCandidate("contest", first).ok).toBe(false);
+  expect(adapted.resolveCandidate("wheel", first).ok).toBe(false);
   await adapted.channels.current();
-  expect(adapted.resolveCandidate("contest", first)).toEqual({
+  expect(adapted.resolveCandidate("wheel", first)).toEqual({
     ok: true,
     candidate: {
-      remote: "contest",
+      remote: "wheel",
       version: "1.3.0",
       rule: "preview",
       bucket: null,
-      release: { entryGlobal: "contest@1.3.0" },
+      release: { entryGlobal: "wheel@1.3.0" },
       capabilities: ["api"],
       channel: first,
     },
@@ -79,7 +79,7 @@ test("a later channel is announced after the permit was verified with it", async
   await adapted.channels.current();
   const next = createChannel(2);
   const chosen = new Promise((resolve) => {
-    adapted.channels.onChange((channel) => resolve(adapted.resolveCandidate("contest", channel).ok));
+    adapted.channels.onChange((channel) => resolve(adapted.resolveCandidate("wheel", channel).ok));
   });
   announce(next);
   expect(await chosen).toBe(true);
@@ -91,10 +91,10 @@ test("telemetry has a version of its own for the preview, and that of the channe
     adapted.telemetry.scoped({ name, version });
     adapted.createContext({ name, version }, {}, () => {});
   };
-  scopeBoth("contest", "1.3.0");
+  scopeBoth("wheel", "1.3.0");
   await adapted.channels.current();
-  scopeBoth("contest", "1.3.0");
-  scopeBoth("contest", "1.2.0");
+  scopeBoth("wheel", "1.3.0");
+  scopeBoth("wheel", "1.2.0");
   scopeBoth("header", "1.3.0");
   const versions = scoped.mock.calls.map(
     ([release]: { name: string; version: string }[]) => release?.version,

@@ -29,7 +29,7 @@ async function setUp() {
   const headerKey = await createTestKey("header");
   const listed = createTestKeyring([platformKey], 1, {
     header: [headerKey],
-    contest: [headerKey],
+    wheel: [headerKey],
     footer: [headerKey],
   });
   const keyring: Keyring = {
@@ -38,7 +38,7 @@ async function setUp() {
     channels: { test: { ...listed.channels["test"]!, kill: [killKey.keyId] } },
   };
   const header = await createTestRemote("header", { stable: "1.0.0" }, [headerKey]);
-  const contest = await createTestRemote("contest", { stable: "1.0.0" }, [headerKey]);
+  const wheel = await createTestRemote("wheel", { stable: "1.0.0" }, [headerKey]);
   const footer = await createTestRemote("footer", { stable: "1.0.0" }, [headerKey]);
   const clock = createManualClock(issuedAt + minute);
   const storage = createMemoryStorage();
@@ -65,7 +65,7 @@ async function setUp() {
     JSON.stringify({
       ...(await signTestChannel(
         {
-          ...createTestDocument({ header, contest, footer }),
+          ...createTestDocument({ header, wheel, footer }),
           notAfter: issuedAt + 30 * day,
           sequence,
           ...changes,
@@ -181,10 +181,10 @@ const disabledIn = (outcome: ChannelOutcome | VerifiedChannel | null): string[] 
 };
 
 describe.each([
-  ["contest", "footer"],
-  ["footer", "contest"],
+  ["wheel", "footer"],
+  ["footer", "wheel"],
 ])("a kill of %s, then one of %s in the same sequence", (first, second) => {
-  const both = ["contest", "footer"];
+  const both = ["footer", "wheel"];
 
   async function see(killed: readonly (readonly string[])[]) {
     const page = await setUp();
@@ -267,7 +267,7 @@ describe.each([
 });
 
 test.each([
-  ["no list", "contest"],
+  ["no list", "wheel"],
   ["no strings", [7, null, {}]],
   ["other files", ["", "{}", "null"]],
 ])("a stored channel whose kills are %s counts without them", async (_, kills) => {

@@ -15,10 +15,10 @@ interface Facts {
   readonly source?: "network" | "storage";
 }
 
-/** A channel with the remotes `header` and `contest`. Its text names its facts. */
+/** A channel with the remotes `header` and `wheel`. Its text names its facts. */
 function createChannel({ sequence = 1, keyring = 1, disabled = [], source = "network" }: Facts = {}) {
   const remotes = Object.fromEntries(
-    ["header", "contest"].map((name) => [name, { disabled: disabled.includes(name) }]),
+    ["header", "wheel"].map((name) => [name, { disabled: disabled.includes(name) }]),
   );
   return {
     document: { sequence, remotes },
@@ -78,18 +78,18 @@ describe("the floor", () => {
 
 describe("remotes that any file of a sequence disables", () => {
   const header = createChannel({ disabled: ["header"] });
-  const contest = createChannel({ disabled: ["contest"] });
+  const wheel = createChannel({ disabled: ["wheel"] });
 
   test("stay disabled in the floor and in the channel that the page runs on", () => {
-    const { current, newest } = play(["fetched", createChannel()], ["read", header], ["read", contest]);
-    expect(listDisabled(newest)).toEqual(["header", "contest"]);
-    expect(listDisabled(current)).toEqual(["header", "contest"]);
+    const { current, newest } = play(["fetched", createChannel()], ["read", header], ["read", wheel]);
+    expect(listDisabled(newest)).toEqual(["header", "wheel"]);
+    expect(listDisabled(current)).toEqual(["header", "wheel"]);
   });
 
   test("are stored with the files that disable them", () => {
-    const { newest } = play(["read", header], ["read", contest]);
-    expect(newest).toMatchObject({ text: contest.text, killedBy: { header: header.text } });
-    expect(newest?.killedBy).not.toHaveProperty("contest");
+    const { newest } = play(["read", header], ["read", wheel]);
+    expect(newest).toMatchObject({ text: wheel.text, killedBy: { header: header.text } });
+    expect(newest?.killedBy).not.toHaveProperty("wheel");
   });
 
   test.each([

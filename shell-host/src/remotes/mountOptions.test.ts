@@ -5,7 +5,7 @@ test("the remote uses the path of the page when there are no options", () => {
   expect(parseMountOptions({ path: undefined, query: undefined })).toEqual({});
 });
 
-test.each(["/", "/trading-contest/", "/trading-contest/spring-sprint/"])("accepts the path %s", (path) => {
+test.each(["/", "/spin-wheel/", "/spin-wheel/spring-sprint/"])("accepts the path %s", (path) => {
   expect(parseMountOptions({ path })).toEqual({ path });
 });
 
@@ -18,8 +18,8 @@ test.each(["?tab=rules&a=1", "tab=rules&a=1"])("accepts the query %s", (query) =
 
 test.each<[object, string]>([
   [{ locale: "de" }, "locale"],
-  [{ path: "trading-contest/" }, "path"],
-  [{ path: "/trading-contest" }, "path"],
+  [{ path: "spin-wheel/" }, "path"],
+  [{ path: "/spin-wheel" }, "path"],
   [{ path: "//evil.example/" }, "path"],
   [{ path: "/a/?b=/" }, "path"],
   [{ path: "/\\evil.example/" }, "path"],

@@ -5,7 +5,7 @@ import type { ReleaseStart } from "./releaseStarter.ts";
 
 const text = (value: string) => ({ title: [{ type: 0, value }] });
 const contents = [
-  ["en", text("Contest")],
+  ["en", text("Wheel")],
   ["tr-TUR", text("Yarışma")],
   ["place.en", text("Card")],
   ["place.tr-TUR", text("Kart")],
@@ -22,7 +22,7 @@ async function setUp(locale: Locale, answers: Readonly<Record<string, readonly u
     if (answer === undefined) throw Object.assign(new Error("no answer"), { code: "messages-failed" });
     return answer;
   };
-  const release = { entryGlobal: "contest@1.2.0", messages: { path: "{locale}.json", root } };
+  const release = { entryGlobal: "wheel@1.2.0", messages: { path: "{locale}.json", root } };
   const start = { candidate: { release }, place, locale, messages: loadMessages(locale), loadMessages };
   const refused: unknown[] = [];
   const reading = readReleaseMessages(start as unknown as ReleaseStart, (reason) => refused.push(reason));
@@ -52,7 +52,7 @@ test.each([
     "tr-TUR": [file, file],
     en: [await fileOf("en")],
   });
-  expect({ ...(await reading) }).toEqual(text("Contest"));
+  expect({ ...(await reading) }).toEqual(text("Wheel"));
   expect(requested).toEqual(["tr-TUR", "tr-TUR", "en"]);
   expect(refused).toMatchObject([{ name: "MessagesError", code: "unverified" }]);
 });
@@ -65,7 +65,7 @@ test("uses a second reply that verifies, and reports nothing", async () => {
 
 test("does not request a file again that failed to load", async () => {
   const { reading, requested, refused } = await setUp("tr-TUR", { en: [await fileOf("en")] });
-  expect({ ...(await reading) }).toEqual(text("Contest"));
+  expect({ ...(await reading) }).toEqual(text("Wheel"));
   expect(requested).toEqual(["tr-TUR", "en"]);
   expect(refused).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test("a card uses the file of the release's cards, and no other", async () => {
   const wrong = await setUp("tr-TUR", { "tr-TUR": [whole, whole], en: [english] }, "banner");
   expect({ ...(await wrong.reading) }).toEqual(text("Card"));
   const page = await setUp("tr-TUR", { "tr-TUR": [own, own], en: [await fileOf("en")] });
-  expect({ ...(await page.reading) }).toEqual(text("Contest"));
+  expect({ ...(await page.reading) }).toEqual(text("Wheel"));
 });
 
 test("rejects when English fails as well", async () => {

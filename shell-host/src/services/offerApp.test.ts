@@ -36,7 +36,7 @@ test.each([
   ["https://www.portico.example/en/markets/", "portico://open/home?tab=1"],
   ["http://localhost:4173/en/trade/spot/BTC/USDT/", "portico://open/home?tab=3&symbol=BTCUSDT"],
   ["https://www.portico.example/en/", "portico://open/home?tab=0"],
-  ["https://www.portico.example/en/trading-contest/", "portico://open/home?tab=0"],
+  ["https://www.portico.example/en/spin-wheel/", "portico://open/home?tab=0"],
 ])("%s opens the app at %s, with the one-link as the fallback", async (address, appLink) => {
   const { offer, requests, banners, jumps, telemetry } = setUp(address);
   await offer();

@@ -3,9 +3,9 @@ import { createAppContext, type LoginKind, type MessagingAppLaunch } from "@port
 import { createRecordingTelemetry } from "@portico/shared-sdk/testing";
 import { openPlainPage } from "./openPlainPage.ts";
 
-const address = "https://www.portico.example/en/trading-contest/?a=1#tgWebAppData=signed";
+const address = "https://www.portico.example/en/spin-wheel/?a=1#tgWebAppData=signed";
 const launch: MessagingAppLaunch = { platform: "ios", startParameter: "FRIEND", languageCode: null };
-const back = "redirect_url=%2Fen%2Ftrading-contest%2F%3Fa%3D1";
+const back = "redirect_url=%2Fen%2Fspin-wheel%2F%3Fa%3D1";
 
 interface Case {
   readonly kind?: LoginKind;

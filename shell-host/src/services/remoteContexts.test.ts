@@ -19,10 +19,10 @@ const index = (language: string) => ({
 /** A remote's context on a Turkish page, where a catalogue that lacks much is served. */
 function setUp(storage = createMemoryStorage()) {
   const files: Readonly<Record<string, unknown>> = {
-    "/translations/portico/contests/tr-TUR.json": index("tr"),
-    "/translations/portico/contests/tr.0123456789abcdef.json": { "cup.subtitle": text("Katıl") },
-    "/translations/portico/contests/en.json": index("en"),
-    "/translations/portico/contests/en.0123456789abcdef.json": {
+    "/translations/portico/rounds/tr-TUR.json": index("tr"),
+    "/translations/portico/rounds/tr.0123456789abcdef.json": { "cup.subtitle": text("Katıl") },
+    "/translations/portico/rounds/en.json": index("en"),
+    "/translations/portico/rounds/en.0123456789abcdef.json": {
       "cup.title": text("Cup"),
       "cup.subtitle": text("Join"),
     },
@@ -48,46 +48,46 @@ function setUp(storage = createMemoryStorage()) {
     cache: { persisted: createPersistedCache({ storage, clock: systemClock }) },
   } as unknown as PageServices;
   const createContext = createRemoteContexts(page, { origin: "" } as PageFacts, services, () => []);
-  const context = createContext({ name: "contest", version: "1.0.0" }, {}, () => {});
+  const context = createContext({ name: "wheel", version: "1.0.0" }, {}, () => {});
   return { context, requests, reports, storage };
 }
 
 test("uses English for a message that the page's language lacks, and reports it once", async () => {
   const { context, reports, requests } = setUp();
   for (let time = 0; time < 2; time += 1) {
-    expect({ ...(await context.loadMessages("contests", ["cup.title", "cup.subtitle"])) }).toEqual({
+    expect({ ...(await context.loadMessages("rounds", ["cup.title", "cup.subtitle"])) }).toEqual({
       "cup.title": text("Cup"),
       "cup.subtitle": text("Katıl"),
     });
   }
   expect(reports.map(({ code, message }) => [code, message])).toEqual([
-    ["messages-missing", "contests in tr-TUR lacks cup.title"],
+    ["messages-missing", "rounds in tr-TUR lacks cup.title"],
   ]);
   expect(new Set(requests).size).toBe(requests.length);
 });
 
 test("does not load English when no requested message is missing", async () => {
   const { context, reports, requests } = setUp();
-  await context.loadMessages("contests", ["cup.subtitle"]);
-  await context.loadMessages("contests");
+  await context.loadMessages("rounds", ["cup.subtitle"]);
+  await context.loadMessages("rounds");
   expect(requests.filter((path) => path.includes("/en."))).toEqual([]);
   expect(reports).toEqual([]);
 });
 
 test("stores loaded messages for the next visit, per language", async () => {
   const { context, storage } = setUp();
-  expect(context.storedMessages("contests")).toBeNull();
-  const loaded = await context.loadMessages("contests");
-  expect(storage.keys()).toEqual(["portico:cache:messages/contests/tr-TUR"]);
-  expect({ ...setUp(storage).context.storedMessages("contests") }).toEqual({ ...loaded });
+  expect(context.storedMessages("rounds")).toBeNull();
+  const loaded = await context.loadMessages("rounds");
+  expect(storage.keys()).toEqual(["portico:cache:messages/rounds/tr-TUR"]);
+  expect({ ...setUp(storage).context.storedMessages("rounds") }).toEqual({ ...loaded });
   expect(setUp(storage).context.storedMessages("coins")).toBeNull();
 });
 
 test("ignores a stored value that is not a set of messages", () => {
   const { context, storage } = setUp();
   const cache = createPersistedCache({ storage, clock: systemClock });
-  cache.write("messages/contests/tr-TUR", "<b>no messages</b>");
-  expect(context.storedMessages("contests")).toBeNull();
+  cache.write("messages/rounds/tr-TUR", "<b>no messages</b>");
+  expect(context.storedMessages("rounds")).toBeNull();
 });
 
 function openSession(origin: string) {

@@ -21,7 +21,7 @@ function open(address: string): string | null {
 const host = "https://www.portico.example";
 
 test.each([
-  [`${host}/trading-contest/?a=1${launchedIn("ru")}`, `/ru-RU/trading-contest/?a=1${launchedIn("ru")}`],
+  [`${host}/spin-wheel/?a=1${launchedIn("ru")}`, `/ru-RU/spin-wheel/?a=1${launchedIn("ru")}`],
   [`${host}/${launchedIn("pt-br")}`, `/pt-BR/${launchedIn("pt-br")}`],
   [`${host}/${launchedIn("zh-hant")}`, `/zh-TW/${launchedIn("zh-hant")}`],
   ["https://tr.portico.example/" + launchedIn("en"), `/en-TR/${launchedIn("en")}`],

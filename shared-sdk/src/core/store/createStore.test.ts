@@ -3,9 +3,9 @@ import { isCodedError } from "../runtime/codedError.ts";
 import { sessionActions } from "../../exchange/session/sessionSlice.ts";
 import { createStore } from "./createStore.ts";
 
-const contestSlice = createSlice({
-  name: "contest",
-  reducerPath: "contest@1.0.0",
+const wheelSlice = createSlice({
+  name: "wheel",
+  reducerPath: "wheel@1.0.0",
   initialState: { rank: 0 },
   reducers: { ranked: (state, { payload }: PayloadAction<number>) => void (state.rank = payload) },
 });
@@ -23,31 +23,31 @@ test("contains the page's slices from the start", () => {
 
 test("an injected slice is available at once, typed, and in this store only", () => {
   const [store, other] = [createStore(), createStore()];
-  const withContest = store.inject(contestSlice);
-  expect(withContest).toBe(store);
-  expect(withContest.getState()["contest@1.0.0"].rank).toBe(0);
-  withContest.dispatch(contestSlice.actions.ranked(3));
-  expect(withContest.getState()["contest@1.0.0"].rank).toBe(3);
-  expect(contestSlice.selectSlice(withContest.getState())).toEqual({ rank: 3 });
-  expect(other.getState()).not.toHaveProperty("contest@1.0.0");
+  const withWheel = store.inject(wheelSlice);
+  expect(withWheel).toBe(store);
+  expect(withWheel.getState()["wheel@1.0.0"].rank).toBe(0);
+  withWheel.dispatch(wheelSlice.actions.ranked(3));
+  expect(withWheel.getState()["wheel@1.0.0"].rank).toBe(3);
+  expect(wheelSlice.selectSlice(withWheel.getState())).toEqual({ rank: 3 });
+  expect(other.getState()).not.toHaveProperty("wheel@1.0.0");
 });
 
 test("injecting a slice again keeps its state", () => {
-  const store = createStore().inject(contestSlice);
-  store.dispatch(contestSlice.actions.ranked(3));
-  expect(store.inject(contestSlice).getState()["contest@1.0.0"].rank).toBe(3);
+  const store = createStore().inject(wheelSlice);
+  store.dispatch(wheelSlice.actions.ranked(3));
+  expect(store.inject(wheelSlice).getState()["wheel@1.0.0"].rank).toBe(3);
 });
 
 test("a new reducer under the same path, as of a module loaded twice, takes over the state", () => {
-  const store = createStore().inject(contestSlice);
-  store.dispatch(contestSlice.actions.ranked(3));
+  const store = createStore().inject(wheelSlice);
+  store.dispatch(wheelSlice.actions.ranked(3));
   store.inject({
-    reducerPath: "contest@1.0.0",
+    reducerPath: "wheel@1.0.0",
     reducer: (state: { rank: number } = { rank: 0 }, { type }) =>
       type === "doubled" ? { rank: state.rank * 2 } : state,
   });
   store.dispatch({ type: "doubled" });
-  expect(store.getState()["contest@1.0.0"].rank).toBe(6);
+  expect(store.getState()["wheel@1.0.0"].rank).toBe(6);
 });
 
 test.each(["session", "notifications", "quotes"])("the page's slice %s can't be replaced", (reducerPath) => {
@@ -64,12 +64,12 @@ test.each(["session", "notifications", "quotes"])("the page's slice %s can't be 
 });
 
 test("the end of a session resets injected slices, except those without user data", () => {
-  const store = createStore().inject(contestSlice).inject(listSlice, { isPublic: true });
-  store.dispatch(contestSlice.actions.ranked(3));
-  store.dispatch(listSlice.actions.named("winter contest"));
+  const store = createStore().inject(wheelSlice).inject(listSlice, { isPublic: true });
+  store.dispatch(wheelSlice.actions.ranked(3));
+  store.dispatch(listSlice.actions.named("winter wheel"));
   store.dispatch(sessionActions.ended());
-  expect(store.getState()["contest@1.0.0"]).toEqual({ rank: 0 });
-  expect(store.getState()["list@1.0.0"]).toEqual({ names: ["winter contest"] });
+  expect(store.getState()["wheel@1.0.0"]).toEqual({ rank: 0 });
+  expect(store.getState()["list@1.0.0"]).toEqual({ names: ["winter wheel"] });
 });
 
 test("listeners receive actions until they are removed", () => {

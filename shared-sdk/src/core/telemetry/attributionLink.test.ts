@@ -1,8 +1,8 @@
 import type { ReportEntry } from "./telemetry.ts";
 import { createAttributionLink, type AttributionScript } from "./attributionLink.ts";
 
-const request = { appLink: "portico://open/home?tab=1", campaign: "trading-contest" };
-const link = "https://go.portico.example/abc?campaign=trading-contest";
+const request = { appLink: "portico://open/home?tab=1", campaign: "spin-wheel" };
+const link = "https://go.portico.example/abc?campaign=spin-wheel";
 
 async function createLink(script: AttributionScript | undefined) {
   const reports: ReportEntry[] = [];

@@ -420,7 +420,7 @@ describe("usage events", () => {
 describe("a remote's telemetry", () => {
   it("adds the remote's name to its reports, whatever the remote passes", async () => {
     const { telemetry, beacons, hide } = await setUpLoaded();
-    const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
+    const scoped = telemetry.scoped({ name: "wheel", version: "1.4.0" });
     scoped.report({
       level: "error",
       name: "a",
@@ -429,7 +429,7 @@ describe("a remote's telemetry", () => {
     });
     hide();
     expect(readBatches(beacons)[0]?.entries[0]?.data).toEqual({
-      remote: "contest",
+      remote: "wheel",
       version: "1.4.0",
       fault: "mount-threw",
     });
@@ -438,7 +438,7 @@ describe("a remote's telemetry", () => {
 
   it("never throws, whatever a remote passes", async () => {
     const { telemetry } = await setUpLoaded();
-    const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
+    const scoped = telemetry.scoped({ name: "wheel", version: "1.4.0" });
     const trap = new Proxy(
       {},
       {
@@ -458,13 +458,13 @@ describe("errors of the page", () => {
   it("are sent to the collector under the remote's name, three of other programs with the number of the rest", async () => {
     const { throwError, rejectPromise, beacons, hide } = await setUpLoaded();
     throwError(new TypeError("x is undefined"), {
-      filename: "https://static.portico.example/remotes/contest/1.4.0/main.js",
+      filename: "https://static.portico.example/remotes/wheel/1.4.0/main.js",
       lineno: 12,
     });
     for (let count = 0; count < 5; count += 1) rejectPromise(new Error(`not handled ${count}`));
     hide();
     expect(readBatches(beacons)[0]?.entries).toMatchObject([
-      { code: "uncaught-error", data: { remote: "contest", version: "1.4.0", line: 12 } },
+      { code: "uncaught-error", data: { remote: "wheel", version: "1.4.0", line: 12 } },
       ...[0, 1, 2].map((count) => ({ code: "unattributed-error", message: `Error: not handled ${count}` })),
       { code: "dropped", data: { count: 2 } },
     ]);

@@ -56,18 +56,14 @@ describe("setUpErrorCapture", () => {
   });
 
   it.each([
-    [
-      "the file",
-      { filename: "https://static.portico.example/remotes/contest/1.4.0/main.js" },
-      new Error("x"),
-    ],
+    ["the file", { filename: "https://static.portico.example/remotes/wheel/1.4.0/main.js" }, new Error("x")],
     [
       "the first remote of the stack",
       { filename: "https://www.portico.example/shell/main.js" },
       Object.assign(new Error("x"), {
         stack: stackOf(
           "https://www.portico.example/shell/react.js",
-          "https://static.portico.example/remotes/contest/1.4.0/main.js",
+          "https://static.portico.example/remotes/wheel/1.4.0/main.js",
           "https://static.portico.example/remotes/header/2.0.0/main.js",
         ),
       }),
@@ -75,7 +71,7 @@ describe("setUpErrorCapture", () => {
   ])("finds the remote by %s", (_name, details, error) => {
     const { throwError, reported } = setUp();
     throwError(error, details);
-    expect(reported[0]?.data).toMatchObject({ remote: "contest", version: "1.4.0" });
+    expect(reported[0]?.data).toMatchObject({ remote: "wheel", version: "1.4.0" });
   });
 
   it("adds no remote for the shell's code", () => {
@@ -119,7 +115,7 @@ describe("setUpErrorCapture", () => {
     ["Safari's", thrown("run@safari-web-extension://0f/content.js:1:2"), {}],
     [
       "an extension with the folders of a remote",
-      thrown(stackOf("chrome-extension://abc/remotes/contest/1.0.0/main.js")),
+      thrown(stackOf("chrome-extension://abc/remotes/wheel/1.0.0/main.js")),
       {},
     ],
     ["a script of another site", thrown(stackOf("https://evil.example/assets/shell.js")), {}],
@@ -197,7 +193,7 @@ describe("setUpErrorCapture", () => {
 describe("parseRemoteAddress", () => {
   it.each([
     ["https://a.example/remotes/header/1.0.0/entry.js", { name: "header", version: "1.0.0" }],
-    ["/remotes/trading-contest/1.0.0-rc.1+abc/x.js", { name: "trading-contest", version: "1.0.0-rc.1+abc" }],
+    ["/remotes/spin-wheel/1.0.0-rc.1+abc/x.js", { name: "spin-wheel", version: "1.0.0-rc.1+abc" }],
     ["/remotes/header/1.0.0", null],
     ["/remotes/Header/1.0.0/", null],
     ["/remotes/header/1 0/", null],

@@ -95,7 +95,7 @@ it("sends none of 12 marked secrets in 2,000 entries and usage events", async ()
     (index) =>
       telemetry.report({ level: "error", name: write(), code: write(), message: `${index} ${write()}` }),
     (index) =>
-      telemetry.scoped({ name: "contest", version: "1.0.0" }).report({
+      telemetry.scoped({ name: "wheel", version: "1.0.0" }).report({
         level: "info",
         name: "n",
         message: `${index}`,

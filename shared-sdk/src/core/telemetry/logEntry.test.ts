@@ -14,7 +14,7 @@ describe("createLogEntry", () => {
       name: "remote",
       code: "mount-failed",
       message: "mount threw",
-      data: { remote: "contest", version: "1.4.0", attempt: 2, value: 0.125, status: 503 },
+      data: { remote: "wheel", version: "1.4.0", attempt: 2, value: 0.125, status: 503 },
     };
     expect(write(entry)).toEqual({ ...entry, time });
   });

@@ -55,8 +55,8 @@ describe("redactText", () => {
     "shared-module-mismatch: react-19 wanted, react-18 offered",
     "BTCUSDT,ETHUSDT",
     "BTCUSD0930",
-    "/remotes/trading-contest/1.0.0/",
-    "at mount (https://static.portico.example/remotes/contest/1.4.0/main.8f14e45fceea167a.js:12:3456)",
+    "/remotes/spin-wheel/1.0.0/",
+    "at mount (https://static.portico.example/remotes/wheel/1.4.0/main.8f14e45fceea167a.js:12:3456)",
     "useCampaignLeaderboardSubscription is not a function",
     "portico:nav-cache",
   ])("keeps %j unchanged", (text) => expect(redactText(text)).toBe(text));

@@ -63,7 +63,7 @@ describe("trace", () => {
   test.each([
     ["api2.portico.example", "/logout", true],
     ["api2.testnet.portico.example", "/v2/private/user/profile", true],
-    ["localhost", "/x-api/contest/v1/contests", true],
+    ["localhost", "/x-api/wheel/v1/rounds", true],
     ["localhost", "/logout", false],
     ["localhost", "/x-api", false],
     ["localhost", "/x-apis/a", false],

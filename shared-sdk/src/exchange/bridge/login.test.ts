@@ -8,7 +8,7 @@ import type { LoginOptions } from "./loginOptions.ts";
 import { resolvePlatform } from "./platform.ts";
 import type { Uniframe, UniframeEvent } from "./uniframe.ts";
 
-const address = "https://www.portico.example/tr-TUR/trading-contest/?a=1&b=%C3%A7#tgWebAppData=signed-secret";
+const address = "https://www.portico.example/tr-TUR/spin-wheel/?a=1&b=%C3%A7#tgWebAppData=signed-secret";
 
 function createFakeUniframe() {
   const opened: [LoginKind, LoginOptions][] = [];
@@ -140,7 +140,7 @@ describe("on the web", () => {
       const { login, navigate, telemetry } = setUp({ loadUniframe });
       await expect(login[kind]({ ref: "REF" })).resolves.toBe("page");
       expect(navigate.mock.calls).toEqual([
-        [`/tr-TUR/${kind}/?redirect_url=%2Ftr-TUR%2Ftrading-contest%2F%3Fa%3D1%26b%3D%25C3%25A7&ref=REF`],
+        [`/tr-TUR/${kind}/?redirect_url=%2Ftr-TUR%2Fspin-wheel%2F%3Fa%3D1%26b%3D%25C3%25A7&ref=REF`],
       ]);
       expect(telemetry.report.mock.calls).toEqual([
         [{ level: "error", name: "login", code: "modal-failed", message: "404" }],
@@ -259,7 +259,7 @@ describe("in a mini-app of the messaging app", () => {
     expect(navigate).not.toHaveBeenCalled();
     clock.advance(1);
     expect(navigate.mock.calls).toEqual([
-      ["/tr-TUR/invite/?redirect_url=%2Ftr-TUR%2Ftrading-contest%2F%3Fa%3D1%26b%3D%25C3%25A7&ref=FRIEND"],
+      ["/tr-TUR/invite/?redirect_url=%2Ftr-TUR%2Fspin-wheel%2F%3Fa%3D1%26b%3D%25C3%25A7&ref=FRIEND"],
     ]);
     expect(loadUniframe).not.toHaveBeenCalled();
     expect(app.calls).toEqual([]);

@@ -13,7 +13,7 @@ const all: Required<LoginOptions> = {
   hideLogin: false,
   hideRegister: true,
   hideRefCode: true,
-  preAction: "join-contest",
+  preAction: "join-wheel",
   disableSwitch: true,
   ref: "abc_DEF-9",
 };

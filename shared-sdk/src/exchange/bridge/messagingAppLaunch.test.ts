@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { anyText } from "../../testing/anyText.ts";
 import { isMessagingApp, parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
 
-const page = "https://www.portico.example/en/trading-contest/?a=1";
+const page = "https://www.portico.example/en/spin-wheel/?a=1";
 const withFragment = (parameters: Record<string, string>) =>
   `${page}#${new URLSearchParams(parameters).toString()}`;
 const userData = (user: unknown) =>

@@ -40,7 +40,7 @@ describe("a mini-app's tab", () => {
   it("restores the launch of the first page on every page", () => {
     const { open } = openTab();
     const launch = { platform: "ios", startParameter: "FRIEND", languageCode: "pt-br" };
-    for (const path of [`/en/${launched}`, "/en/trading-contest/", "/en/trading-contest/#rules", "/"]) {
+    for (const path of [`/en/${launched}`, "/en/spin-wheel/", "/en/spin-wheel/#rules", "/"]) {
       expect(open(path)).toEqual(launch);
     }
   });

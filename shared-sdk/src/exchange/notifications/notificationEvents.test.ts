@@ -41,7 +41,7 @@ test("uses the options of the event", () => {
   const { send, shown } = createScene();
   send("info", {
     message: "text",
-    options: { id: "a", duration: 10_000, action: { label: "Open", href: "/en/trading-contest/" } },
+    options: { id: "a", duration: 10_000, action: { label: "Open", href: "/en/spin-wheel/" } },
   });
   expect(shown()).toEqual([
     {
@@ -49,7 +49,7 @@ test("uses the options of the event", () => {
       type: "info",
       title: "text",
       durationMs: 10_000,
-      action: { label: "Open", href: "/en/trading-contest/" },
+      action: { label: "Open", href: "/en/spin-wheel/" },
       isOpen: true,
     },
   ]);

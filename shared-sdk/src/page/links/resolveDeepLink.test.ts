@@ -109,7 +109,7 @@ const nearMisses = [
   "https://localhost:65536/login/", "https://localhost:99999/login/", "https://localhost:123456/login/", "https://localhost:x/login/",
   // no page, or none of the table
   "/", "/en", "/en/", "/en-TR/", "https://tr.portico.example", "https://tr.portico.example/", "https://tr.portico.example?/login/",
-  "https://tr.portico.example#/login/", "/invite/", "/trading-contest/", "/sem/", "/logout/", "/user/", "/fiat/", "/web3/", "/web3/home/",
+  "https://tr.portico.example#/login/", "/invite/", "/spin-wheel/", "/sem/", "/logout/", "/user/", "/fiat/", "/web3/", "/web3/home/",
   "/tools/", "/apex/", "/trade/", "/nft/giveaway/", "/vip/program/", "/vip-programs/", "/vip_program/", "/assets/earn/", "/orders/trading/",
   // locale segments: one, in its own form, first
   "/en-tr/login/", "/EN/login/", "/en-TURK/login/", "/eng/login/", "/en_TR/login/", "/en/en/login/", "/en-TR/tr-TUR/login/",

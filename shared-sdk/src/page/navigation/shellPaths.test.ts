@@ -1,6 +1,6 @@
 import { isShellPath } from "./shellPaths.ts";
 
-const routes = ["/trading-contest/", "/trading-contest/:contestId/", "/spin-wheel/"];
+const routes = ["/spin-wheel/", "/spin-wheel/:roundId/", "/gift-box/"];
 
 test.each([
   "/",
@@ -9,28 +9,28 @@ test.each([
   "/sem/",
   "/sem/?ref=A",
   "/third-party-notices.txt",
-  "/trading-contest/",
-  "/trading-contest/?tab=rules",
-  "/trading-contest/new-one/",
-  "/trading-contest/new-one",
-  "/trading-contest/new-one/#rules",
   "/spin-wheel/",
+  "/spin-wheel/?tab=rules",
+  "/spin-wheel/new-one/",
+  "/spin-wheel/new-one",
+  "/spin-wheel/new-one/#rules",
+  "/gift-box/",
 ])("%s is a page of Portico", (path) => expect(isShellPath(path, routes)).toBe(true));
 
 test.each([
   "/markets/",
   "/login/?ref=A",
   "/seminar/",
-  "/trading-contests/",
-  "/trading-contest",
-  "/trading-contest/new-one/prizes/",
-  "/spin-wheel/round-1/",
-  "/markets/?next=/spin-wheel/",
+  "/spin-wheels/",
+  "/spin-wheel",
+  "/spin-wheel/new-one/prizes/",
+  "/gift-box/round-1/",
+  "/markets/?next=/gift-box/",
   "/third-party-notices.txt.html",
   "",
   "//evil.example/",
 ])("%j is a page of the exchange", (path) => expect(isShellPath(path, routes)).toBe(false));
 
 test("without remotes only the shell's pages are pages of Portico", () => {
-  expect(["/", "/trading-contest/"].map((path) => isShellPath(path, []))).toEqual([true, false]);
+  expect(["/", "/spin-wheel/"].map((path) => isShellPath(path, []))).toEqual([true, false]);
 });

@@ -2,7 +2,7 @@ import { trailingPunctuation, trimPunctuation } from "./trailingPunctuation.ts";
 
 test.each(trailingPunctuation)("%s at the end of a path is trimmed, plain and encoded", (sign) => {
   for (const end of [sign, `/${sign}`, encodeURIComponent(sign), `${sign}/`, `${sign}${sign}/`]) {
-    expect(trimPunctuation(`/en/trading-contest/cup${end}`)).toBe("/en/trading-contest/cup");
+    expect(trimPunctuation(`/en/spin-wheel/cup${end}`)).toBe("/en/spin-wheel/cup");
   }
 });
 

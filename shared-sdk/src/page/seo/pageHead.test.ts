@@ -6,7 +6,7 @@ import { renderHead } from "./renderHead.ts";
 import { resolveRobots } from "./robots.ts";
 
 const metadata = { title: "Title", description: "Description" };
-const paths = ["/", "/trading-contest/", "/trading-contest/spring-sprint/", "/sem/"];
+const paths = ["/", "/spin-wheel/", "/spin-wheel/spring-sprint/", "/sem/"];
 
 /** Every page with an address, of every environment, edition and locale. */
 const site: readonly PageHead[] = environments.flatMap((environment) =>
@@ -138,12 +138,12 @@ describe("createPageHead", () => {
     });
   });
 
-  it("describes one contest as an event", () => {
+  it("describes one wheel as an event", () => {
     const head = createPageHead({
       edition: "global",
       environment: "production",
       locale: "en",
-      path: "/trading-contest/spring-sprint",
+      path: "/spin-wheel/spring-sprint",
       event: { name: "Spring sprint", startsAt: Date.UTC(2026, 2, 1), endsAt: Date.UTC(2026, 2, 8) },
       shareImage: {
         address: "https://static.portico.example/spring.png",
@@ -153,7 +153,7 @@ describe("createPageHead", () => {
       },
       ...metadata,
     });
-    const address = "https://www.portico.example/en/trading-contest/spring-sprint/";
+    const address = "https://www.portico.example/en/spin-wheel/spring-sprint/";
     expect(head.canonical).toBe(address);
     expect(head.openGraph).toContainEqual(["og:image:width", "600"]);
     expect(head.twitterCard).toContainEqual(["twitter:image:alt", "A sprinter"]);
@@ -204,7 +204,7 @@ describe("createPageHead", () => {
     expect(renderHead(head).match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it.each(["/trading-contest/", "/sem/"])("adds no structured data to %s", (path) => {
+  it.each(["/spin-wheel/", "/sem/"])("adds no structured data to %s", (path) => {
     const head = createPageHead({
       edition: "global",
       environment: "production",

@@ -11,7 +11,7 @@ const request: PageHeadRequest = {
   edition: "turkey",
   environment: "production",
   locale: "tr-TUR",
-  path: "/trading-contest/spring/",
+  path: "/spin-wheel/spring/",
   title: "Yarışma",
   description: "Açıklama",
 };
@@ -49,7 +49,7 @@ describe("renderHead", () => {
     expect(content("meta[name=description]")).toBe("Açıklama");
     expect(content("meta[name=robots]")).toBe("index,follow");
     expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
-      "https://tr.portico.example/tr-TUR/trading-contest/spring/",
+      "https://tr.portico.example/tr-TUR/spin-wheel/spring/",
     );
     expect(
       Array.from(page.querySelectorAll("link[rel=alternate]"), (link) => [
@@ -57,9 +57,9 @@ describe("renderHead", () => {
         link.getAttribute("href"),
       ]),
     ).toEqual([
-      ["tr-TR", "https://tr.portico.example/tr-TUR/trading-contest/spring/"],
-      ["en-TR", "https://tr.portico.example/en-TR/trading-contest/spring/"],
-      ["x-default", "https://tr.portico.example/tr-TUR/trading-contest/spring/"],
+      ["tr-TR", "https://tr.portico.example/tr-TUR/spin-wheel/spring/"],
+      ["en-TR", "https://tr.portico.example/en-TR/spin-wheel/spring/"],
+      ["x-default", "https://tr.portico.example/tr-TUR/spin-wheel/spring/"],
     ]);
     expect(content("meta[property='og:title']")).toBe("Yarışma");
     expect(content("meta[property='og:image']")).toBe(

@@ -9,7 +9,7 @@ function warn(locale: string) {
 const failure = {
   code: "FORMAT_ERROR",
   message: 'Error\nThe intl string context variable "prize" was not provided to the string "x"',
-  descriptor: { id: "contest.title" },
+  descriptor: { id: "wheel.title" },
 };
 
 describe("createMessageWarnings", () => {
@@ -17,28 +17,28 @@ describe("createMessageWarnings", () => {
     const { reports, handleError } = warn("de-EU");
     handleError(failure);
     handleError(failure);
-    handleError({ ...failure, descriptor: { id: "contest.rules" }, message: "something else" });
-    handleError({ code: "MISSING_TRANSLATION", descriptor: { id: "contest.title" } });
+    handleError({ ...failure, descriptor: { id: "wheel.rules" }, message: "something else" });
+    handleError({ code: "MISSING_TRANSLATION", descriptor: { id: "wheel.title" } });
     expect(reports).toEqual([
       {
         level: "warn",
         name: "i18n",
         code: "message-format",
-        message: "contest.title, argument prize is not given",
+        message: "wheel.title, argument prize is not given",
         data: { locale: "de-EU" },
       },
       {
         level: "warn",
         name: "i18n",
         code: "message-format",
-        message: "contest.rules",
+        message: "wheel.rules",
         data: { locale: "de-EU" },
       },
       {
         level: "warn",
         name: "i18n",
         code: "message-missing",
-        message: "contest.title",
+        message: "wheel.title",
         data: { locale: "de-EU" },
       },
     ]);

@@ -63,7 +63,7 @@ describe("createTranslationClient", () => {
   });
   afterEach(() => server.close());
 
-  const folder = "/translations/portico/contests";
+  const folder = "/translations/portico/rounds";
   const createClient = (options: Partial<TranslationClientOptions> = {}) =>
     createTranslationClient({
       origin: server.origin,
@@ -71,14 +71,14 @@ describe("createTranslationClient", () => {
       report: (entry) => reports.push(entry),
       ...options,
     });
-  const contests = { namespace: "contests", language: "tr-TUR" } as const;
+  const rounds = { namespace: "rounds", language: "tr-TUR" } as const;
 
   it.each([
-    ["json", "/translations/portico/contests"],
-    ["download", "/translations/download/portico/contests"],
+    ["json", "/translations/portico/rounds"],
+    ["download", "/translations/download/portico/rounds"],
   ] as const)("loads index and file below the %s path", async (template, path) => {
     server.put(path, "tr-TUR", { title: text("Yarışma") });
-    const messages = await createClient({ template }).loadMessages(contests);
+    const messages = await createClient({ template }).loadMessages(rounds);
     expect(messages["title"]).toEqual(text("Yarışma"));
     expect(server.requests).toEqual([`${path}/tr-TUR.json`, `${path}/messages-tr-tur.${hash}.json`]);
     expect(reports).toEqual([]);
@@ -87,8 +87,8 @@ describe("createTranslationClient", () => {
   it("fetches each file once, for concurrent and later callers", async () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
     const client = createClient();
-    const [first, second] = await Promise.all([client.loadMessages(contests), client.loadMessages(contests)]);
-    expect(await client.loadMessages(contests)).toBe(first);
+    const [first, second] = await Promise.all([client.loadMessages(rounds), client.loadMessages(rounds)]);
+    expect(await client.loadMessages(rounds)).toBe(first);
     expect(second).toBe(first);
     expect(server.requests).toHaveLength(2);
   });
@@ -97,16 +97,16 @@ describe("createTranslationClient", () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
     server.put("/translations/portico/earn", "tr-TUR", { title: text("Kazan") });
     const client = createClient();
-    expect((await client.loadMessages(contests))["title"]).toEqual(text("Yarışma"));
-    expect((await client.loadMessages({ ...contests, namespace: "earn" }))["title"]).toEqual(text("Kazan"));
+    expect((await client.loadMessages(rounds))["title"]).toEqual(text("Yarışma"));
+    expect((await client.loadMessages({ ...rounds, namespace: "earn" }))["title"]).toEqual(text("Kazan"));
   });
 
   it("uses English for missing or refused messages, and reports them once", async () => {
     const script = [{ type: 8, value: "script", children: text("alert(1)") }];
     server.put(folder, "tr-TUR", { title: text("Yarışma"), rules: script });
-    server.put(folder, "en", { title: text("Contest"), rules: text("Rules"), prize: text("Prize") });
+    server.put(folder, "en", { title: text("Wheel"), rules: text("Rules"), prize: text("Prize") });
     const client = createClient();
-    const request = { ...contests, requiredIds: ["title", "prize"] };
+    const request = { ...rounds, requiredIds: ["title", "prize"] };
     for (let time = 0; time < 2; time += 1) {
       expect({ ...(await client.loadMessages(request)) }).toEqual({
         title: text("Yarışma"),
@@ -119,28 +119,28 @@ describe("createTranslationClient", () => {
         level: "warn",
         name: "i18n",
         code: "messages-missing",
-        message: "contests in tr-TUR lacks rules, prize",
-        data: { locale: "tr-TUR", key: "contests", count: 2 },
+        message: "rounds in tr-TUR lacks rules, prize",
+        data: { locale: "tr-TUR", key: "rounds", count: 2 },
       },
     ]);
   });
 
   it("returns the available messages when English fails to load", async () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
-    const messages = await createClient().loadMessages({ ...contests, requiredIds: ["prize"] });
+    const messages = await createClient().loadMessages({ ...rounds, requiredIds: ["prize"] });
     expect({ ...messages }).toEqual({ title: text("Yarışma") });
   });
 
   it("falls back to English when the language fails to load, and requests the language again", async () => {
-    server.put(folder, "en", { title: text("Contest") });
+    server.put(folder, "en", { title: text("Wheel") });
     const client = createClient();
-    expect((await client.loadMessages(contests))["title"]).toEqual(text("Contest"));
-    expect((await client.loadMessages(contests))["title"]).toEqual(text("Contest"));
+    expect((await client.loadMessages(rounds))["title"]).toEqual(text("Wheel"));
+    expect((await client.loadMessages(rounds))["title"]).toEqual(text("Wheel"));
     expect(reports.map(({ code, message }) => [code, message])).toEqual([
-      ["language-failed", `contests in tr-TUR: ${server.origin}${folder}/tr-TUR.json answered 404`],
+      ["language-failed", `rounds in tr-TUR: ${server.origin}${folder}/tr-TUR.json answered 404`],
     ]);
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
-    expect((await client.loadMessages(contests))["title"]).toEqual(text("Yarışma"));
+    expect((await client.loadMessages(rounds))["title"]).toEqual(text("Yarışma"));
   });
 
   const integrity = sha384("{}");
@@ -173,7 +173,7 @@ describe("createTranslationClient", () => {
     ["a broken connection", (response: ServerResponse) => response.destroy(), "network"],
   ])("reports %s", async (_, reply, code) => {
     server.answer(`${folder}/en.json`, reply);
-    const failure = createClient().loadMessages({ ...contests, language: "en" });
+    const failure = createClient().loadMessages({ ...rounds, language: "en" });
     await expect(failure).rejects.toMatchObject({ name: "TranslationError", code });
   });
 
@@ -185,14 +185,14 @@ describe("createTranslationClient", () => {
     const promised = what === "a wrong hash" ? integrity : sha384(content);
     server.answer(`${folder}/en.json`, (response) => response.end(index({ integrity: promised })));
     server.answer(`${folder}/x.${hash}.json`, (response) => response.end(content));
-    const failure = createClient().loadMessages({ ...contests, language: "en" });
+    const failure = createClient().loadMessages({ ...rounds, language: "en" });
     await expect(failure).rejects.toMatchObject({ name: "TranslationError", code });
   });
 
   it("times out when the server hangs, and leaves no timer", async () => {
     const clock = createManualClock();
     server.answer(`${folder}/en.json`, (response) => response.writeHead(200).write("{"));
-    const failure = createClient({ clock }).loadMessages({ ...contests, language: "en" });
+    const failure = createClient({ clock }).loadMessages({ ...rounds, language: "en" });
     // the failure happens while the clock moves, before the assertion
     failure.catch(() => {});
     await until(() => server.requests.length === 1);
@@ -203,10 +203,10 @@ describe("createTranslationClient", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  it.each(["", "..", "Contests", "a/b", "a b", "%2e", "constructor\n"])(
+  it.each(["", "..", "Rounds", "a/b", "a b", "%2e", "constructor\n"])(
     "sends no request for %j",
     async (namespace) => {
-      const failure = createClient().loadMessages({ ...contests, namespace, language: "en" });
+      const failure = createClient().loadMessages({ ...rounds, namespace, language: "en" });
       await expect(failure).rejects.toMatchObject({ code: "bad-request" });
       expect(server.requests).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { TrimmedAddress } from "./TrimmedAddress.tsx";
 afterEach(() => history.replaceState(null, "", "/"));
 
 test.each([
-  ["/en/trading-contest/winter-trading-cup.", "/en/trading-contest/winter-trading-cup/"],
+  ["/en/spin-wheel/winter-trading-cup.", "/en/spin-wheel/winter-trading-cup/"],
   ["/en/sem),?ref=A", "/en/sem/?ref=A"],
   ["/zh-TW/%E6%9D%AF/%E3%80%82", "/zh-TW/%E6%9D%AF/"],
 ])("%s links to %s", (address, href) => {
