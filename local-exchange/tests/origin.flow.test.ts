@@ -272,7 +272,7 @@ describe("files", () => {
       "remotes/header/1.0.0-abc/remote.js": "text/javascript; charset=utf-8",
       "remotes/header/index.json": "application/json; charset=utf-8",
       "remotes/header/1.0.0/prerendered/global/en.html": "text/plain; charset=utf-8",
-      "page-styles/header/1.0.0/s.css": "text/css; charset=utf-8",
+      "page-styles/header/0a1b2c.css": "text/css; charset=utf-8",
       "channels/test.json": "application/json; charset=utf-8",
       "sitemap-remotes.xml": "application/xml; charset=utf-8",
     };

@@ -6,6 +6,7 @@ import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/s
 import { parseChannel } from "../src/format/index.ts";
 import type { ChannelFile, Placement } from "../src/format/index.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
+import { computeIntegrity } from "../src/publish/computeIntegrity.ts";
 import { writePages } from "../src/pages/writePages.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
@@ -74,10 +75,12 @@ const createPage = (pagePath: string, html: string): PrerenderedPage => ({
   html,
 });
 
-async function publishWheel(version: string, build: Partial<FakeBuild> & { readonly html?: string } = {}) {
-  const { name = "spin-wheel", html = `wheel ${version}` } = build;
+type WheelBuild = Partial<FakeBuild> & { readonly html?: string; readonly roundHtml?: string };
+
+async function publishWheel(version: string, build: WheelBuild = {}) {
+  const { name = "spin-wheel", html = `wheel ${version}`, roundHtml = `any round ${version}` } = build;
   const directory = fixture.at(`remote-${name}-${version}`);
-  const pages = [createPage("/spin-wheel/", html), createPage("/spin-wheel/_/", `any round ${version}`)];
+  const pages = [createPage("/spin-wheel/", html), createPage("/spin-wheel/_/", roundHtml)];
   await writeRemoteBuild(directory, {
     name,
     version,
@@ -111,7 +114,7 @@ describe("pages of a remote", () => {
     expect(html).toContain('"@type":"Event"');
     expect(html).toMatch(/og:image" content="https:[^"]*\/common-static\/share\/wheel\.png"/);
     expect(html).toMatch(
-      /<link rel="stylesheet" href="\/page-styles\/spin-wheel\/1\.0\.0\/style\.css" integrity="sha384-/,
+      /<link rel="stylesheet" href="\/page-styles\/spin-wheel\/[0-9a-f]{24}\.css" integrity="sha384-/,
     );
   });
 
@@ -196,6 +199,16 @@ describe("pages of a promoted remote", () => {
     expect(await readFile(sitemap, "utf8")).toContain("/tr-TUR/spin-wheel/");
   });
 
+  it("are written for changed HTML or styles only, not for changed code", async () => {
+    const same = { html: "wheel 1.0.0", roundHtml: "any round 1.0.0" };
+    await publishWheel("1.0.1", { ...same, scripts: { "lazy.js": "void 1;" } });
+    expect((await promote()).stdout).toContain("0 of 6 pages");
+    await publishWheel("1.0.2", { ...same, html: "another wheel" });
+    expect((await promote()).stdout).toContain("3 of 6 pages");
+    await publishWheel("1.0.3", { ...same, styles: { "style.css": ".spin-wheel-1-0-3_a{left:0}" } });
+    expect((await promote()).stdout).toContain("6 of 6 pages");
+  });
+
   it("are rolled back with the release", async () => {
     await publishWheel("1.0.1");
     expect((await promote()).stdout).toContain("6 of 6 pages");
@@ -254,19 +267,20 @@ describe("the channel", () => {
 
 describe("cards of remotes", () => {
   const home = (edition: string) => readPage(edition);
-  async function publishCards(name: string, version: string, places: FakeBuild["places"]) {
+  const cardStyle = "/* of a card */";
+  async function publishCards(name: string, version: string, places: FakeBuild["places"], english = "") {
     const names = Object.keys(places ?? {});
     const pages = ["en", "tr-TUR"].flatMap((locale) =>
       names.map((place) => [
         `place.${place}/${locale}`,
-        [{ html: `<a href="/${locale}/${name}/">${place}</a>` }],
+        [{ html: `<a href="/${locale}/${name}/">${place}${locale === "en" ? english : ""}</a>` }],
       ]),
     );
     return publishWheel(version, {
       name,
       placement: { slot: "main", routes: [`/${name}/`] },
       places: places ?? {},
-      styles: { "style.css": "", "place.home.activities.css": "" },
+      styles: { "style.css": "", "place.home.activities.css": cardStyle },
       pages: Object.fromEntries(pages) as unknown as NonNullable<FakeBuild["pages"]>,
     });
   }
@@ -290,11 +304,22 @@ describe("cards of remotes", () => {
       '<div data-place="home.activities"><div data-card="second-wheel" data-state="skeleton"><a href="/en/second-wheel/">home.activities</a></div><div data-card="spin-wheel"',
     );
     expect(html).toContain('<div data-place="banner"></div>');
-    expect(html.match(/rel="stylesheet" href="[^"]*"/g)).toEqual(
-      ["second-wheel", "spin-wheel"].map(
-        (name) => `rel="stylesheet" href="/page-styles/${name}/1.0.0/place.home.activities.css"`,
-      ),
+    const styles = html.matchAll(
+      /rel="stylesheet" href="\/page-styles\/([^/]*)\/\w+\.css" integrity="([^"]*)"/g,
     );
+    const integrity = computeIntegrity(new TextEncoder().encode(cardStyle));
+    expect(Array.from(styles, ([, name, hash]) => [name, hash])).toEqual([
+      ["second-wheel", integrity],
+      ["spin-wheel", integrity],
+    ]);
+  });
+
+  it("are written again in the pages whose card has changed, and in none for changed code", async () => {
+    await publishCards("spin-wheel", "1.0.1", { "home.activities": {} });
+    expect((await portico("promote", "spin-wheel")).stdout).toContain("0 of 2 pages");
+    await publishCards("spin-wheel", "1.0.2", { "home.activities": {} }, "!");
+    expect((await portico("promote", "spin-wheel")).stdout).toContain("1 of 2 pages");
+    expect(await home("global/en")).toContain("home.activities!");
   });
 
   it("are on the pages of their patterns, and the shell's page is as it was built where none is", async () => {

@@ -1,4 +1,5 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
+import type { FileRef } from "../format/index.ts";
 
 /** Whose pages a path belongs to: each build of the shell has its own, since each needs its own boot. */
 export interface PagePlace {
@@ -35,14 +36,18 @@ export function pagesFolder(place: PagePlace): string {
   return `pages/${folderOf(place)}/`;
 }
 
+/** Long enough that no two stylesheets of a remote have one name. Units: hexadecimal digits */
+const styleNameLength = 24;
+
 /**
  * The path of the copy of a release's stylesheet that its pages use, so that they keep their styles while the release's
- * files fail to load.
+ * files fail to load. Releases with the same stylesheet have the same copy: a new version alone changes no page.
  *
  * Shape:  `base` is the folder of the release on the origin, `/remotes/{name}/{version}/`
  */
-export function pageStylePath(base: string, file: string): string {
-  return `${base.replace("/remotes/", "page-styles/")}${file}`;
+export function pageStylePath(base: string, { integrity }: FileRef): string {
+  const hash = Buffer.from(integrity.slice("sha384-".length), "base64").toString("hex");
+  return `page-styles/${base.split("/")[2]}/${hash.slice(0, styleNameLength)}.css`;
 }
 
 /** The path of the sitemap of all remotes' pages in an edition. */

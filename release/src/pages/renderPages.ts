@@ -117,7 +117,7 @@ function listStyles(
 ): PageStylesheet[] {
   return styles
     .filter(isWanted)
-    .map(({ path, integrity }) => ({ address: `/${pageStylePath(base, path)}`, integrity }));
+    .map((file) => ({ address: `/${pageStylePath(base, file)}`, integrity: file.integrity }));
 }
 
 /** The releases whose HTML is in pages of a channel's visitors: of each such remote the stable one and those of editions. */

@@ -94,11 +94,11 @@ async function isServed(storage: Storage, { environment, sequence }: ChannelDocu
 
 async function copyStylesheets(storage: Storage, document: ChannelDocument): Promise<void> {
   for (const { base, styles } of listPageReleases(document)) {
-    for (const { path: file, integrity } of styles) {
-      const path = `${base.slice(1)}${file}`;
+    for (const file of styles) {
+      const path = `${base.slice(1)}${file.path}`;
       const stored = await storage.read(path);
       if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
-      assertUnchanged(stored.bytes, integrity, path);
+      assertUnchanged(stored.bytes, file.integrity, path);
       await storage.putImmutable(pageStylePath(base, file), stored.bytes);
     }
   }

@@ -80,7 +80,7 @@ test("serves no file that an attacker stored for browsers to open", async () => 
 });
 
 test("sends every file with a policy that lets it run nothing", async () => {
-  await fixture.storage.put("page-styles/header/1.0.0/s.css", new TextEncoder().encode("a{}"));
+  await fixture.storage.put("page-styles/header/0a1b2c.css", new TextEncoder().encode("a{}"));
   const file = path.join(fixture.root, "remotes/header/1.0.0/prerendered/global/en.html");
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, "<script>alert(1)</script>");
@@ -88,7 +88,7 @@ test("sends every file with a policy that lets it run nothing", async () => {
     "/remotes/header/1.0.0/entry.js",
     "/remotes/header/1.0.0/release.json",
     "/remotes/header/1.0.0/prerendered/global/en.html",
-    "/page-styles/header/1.0.0/s.css",
+    "/page-styles/header/0a1b2c.css",
   ]) {
     const { status, headers } = await fetch(`${server.origin}${address}`);
     expect([address, status]).toEqual([address, 200]);

@@ -16,7 +16,7 @@ test.each([
   ["/remotes/header/1.0.0/mf-manifest.json", "application/json; charset=utf-8", immutable],
   ["/remotes/header/index.json", "application/json; charset=utf-8", immutable],
   ["/remotes/header/1.0.0/third-party-notices.txt", "text/plain; charset=utf-8", immutable],
-  ["/page-styles/header/1.0.0/s.css", "text/css; charset=utf-8", immutable],
+  ["/page-styles/header/0a1b2c.css", "text/css; charset=utf-8", immutable],
   ["/channels/test.json", "application/json; charset=utf-8", "public, max-age=5"],
   ["/sitemap-remotes.xml", "application/xml; charset=utf-8", "public, max-age=3600"],
 ])("serves %s as %s with a policy that lets it run nothing", (address, contentType, caching) => {

@@ -51,8 +51,8 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
     },
   };
   const expectedFiles: ExpectedFile[] = listPageReleases(document).flatMap(({ base, styles }) =>
-    styles.map(({ path: file, integrity }) =>
-      expectStoredFile(`${origin}/${pageStylePath(base, file)}`, { integrity }),
+    styles.map((file) =>
+      expectStoredFile(`${origin}/${pageStylePath(base, file)}`, { integrity: file.integrity }),
     ),
   );
   for (const locale of localesByEdition[edition]) {

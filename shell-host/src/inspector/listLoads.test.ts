@@ -25,7 +25,7 @@ const resource = (name: string, changes: Partial<PerformanceResourceTiming> = {}
 test.each([
   [`${origin}/remotes/header/1.2.0/entry.js`, "header"],
   ["https://static.portico.example/remotes/wheel/2.0.0/chunk.js?attempt=2-abc", "wheel"],
-  [`${origin}/page-styles/header/1.2.0/style.css`, "header"],
+  [`${origin}/page-styles/header/0a1b2c.css`, "header"],
   [`${origin}/channels/test.json?attempt=2-abc`, "channel"],
   [`${origin}/assets/shell.1.js`, "shell"],
 ])("%s is a load of %s", (address, owner) => {

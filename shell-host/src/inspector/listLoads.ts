@@ -40,8 +40,11 @@ export function listLoads(
     .sort((a, b) => a.startMs - b.startMs);
 
   function ownerOf(path: string): string | null {
-    const file = path.replace(/^\/page-styles\//, "/remotes/");
-    const base = bases.find((candidate) => file.startsWith(candidate.base));
+    // a stylesheet of pages belongs to every release that has it
+    const [, folder, name] = path.split("/");
+    const base = bases.find((candidate) =>
+      folder === "page-styles" ? candidate.base.split("/")[2] === name : path.startsWith(candidate.base),
+    );
     if (base !== undefined) return base.remote;
     if (path.startsWith("/channels/")) return "channel";
     return path.startsWith("/assets/") ? "shell" : null;
