@@ -22,7 +22,7 @@ export interface PorticoRemoteOptions {
  */
 export declare class PorticoRemotePlugin {
   constructor(options?: PorticoRemoteOptions);
-  /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry the release. */
+  /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry a hash of the release's stylesheets. */
   readonly localIdentName: string;
   /** Called by webpack or Rspack with its compiler. */
   apply(compiler: unknown): void;

@@ -1,4 +1,5 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
 import { logInAsNewUser } from "../support/visitor.ts";
 
@@ -41,4 +42,26 @@ test("a contest that is upgraded in an open tab keeps the registration and the v
   await expect(contest.getByRole("tabpanel", { name: "Rules" })).toContainText("Register before you trade");
   await expect(fiveMinutes).toBeChecked();
   expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
+});
+
+test("a contest that changes only code writes no page, and runs with the stylesheet of its prerendered HTML", async ({
+  page,
+  exchange,
+}) => {
+  const { line: changed } = await startProgram("publishChangedRemote.ts", [
+    "contest",
+    exchange.channelDirectory,
+    "contest-code",
+    "published",
+  ]);
+  const promoted = await runPortico(exchange, "promote", "contest", "--release", changed, "--to", "test");
+  expect(promoted).toMatch(/^0 of [1-9]\d* pages of remotes are new or changed\.$/m);
+  for (const path of ["/en/trading-contest/", "/en/"]) {
+    await page.goto(exchange.addressOf("global", path));
+    const place = path === "/en/" ? '[data-card="contest"]' : '[data-remote="contest"]';
+    const slots = page.locator(place);
+    await slots.first().scrollIntoViewIfNeeded();
+    await expect(slots.first()).toHaveAttribute("data-release", changed);
+    await expect(page.locator('link[rel="stylesheet"][href*="/remotes/contest/"]')).toHaveCount(0);
+  }
 });

@@ -2,6 +2,7 @@ import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { MessageFile } from "../format/index.ts";
 import { placeFilePrefix } from "../format/places.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
+import { resolveStyleScope } from "../publish/styleScope.ts";
 import { checkAssets } from "./checkAssets.ts";
 import { checkContainer } from "./checkContainer.ts";
 import { checkFederationManifest } from "./checkFederationManifest.ts";
@@ -27,7 +28,10 @@ export function checkRelease(
   const { record, files } = build;
   const textOf = (path: string): string => new TextDecoder().decode(files.get(path));
   const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];
-  const scope = record.entryGlobal.replace(/[^a-z0-9]+/gi, "-");
+  const scope = resolveStyleScope(
+    record,
+    record.styles.map(({ path }) => textOf(path)),
+  );
   /** By locale, of the remote's own module or of its cards. */
   const listMessages = (isOfCards: boolean) =>
     new Map(

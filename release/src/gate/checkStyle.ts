@@ -25,7 +25,7 @@ const animations = new Set(["keyframes", "-webkit-keyframes"]);
  *
  * The text is read as browsers read it, and what they would have to repair is refused.
  *
- * @param scope the build's prefix of class names, such as `header-1-4-0`
+ * @param scope the build's prefix of class names, see `resolveStyleScope`
  * @param warn receives a sentence for each rule or declaration that these browsers drop, if the page may be complete without it
  */
 export function checkStyle(
@@ -104,6 +104,6 @@ function isScopedName(tokens: readonly CSSToken[], scope: string): boolean {
 }
 
 const scoping =
-  "whose names get the release from `portico-kit build`, and in a build of your own from localIdentName of PorticoRemotePlugin";
+  "whose names `portico-kit build` makes, and in a build of your own from localIdentName of PorticoRemotePlugin";
 
 const createLeak = (message: string): Violation => ({ rule: "leaking-style", message });

@@ -1,3 +1,4 @@
 /** What builds write for `portico publish`. */
 export { createFederationManifest, federationManifestName } from "./federationManifest.ts";
 export { createFileReference } from "./fileReference.ts";
+export { hashStyles, styleScopeOf } from "./styleScope.ts";

@@ -13,7 +13,7 @@ import { resolveReleaseVersion, revisionPlaceholder } from "./releaseVersion.ts"
 import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
-import { stampRelease } from "./stampRelease.ts";
+import { stampRelease, stampStyles } from "./stampRelease.ts";
 import { loadPrerenderedModule, type PrerenderedFacts } from "./staticModules.ts";
 import { writePrerenderedHtml } from "./writePrerenderedHtml.ts";
 
@@ -49,7 +49,7 @@ export function clearBuild(directory: string): void {
   }
 }
 
-/** Adds to a remote's `dist` what no bundler writes: messages, prerendered pages, and the revision in its version. */
+/** Adds to a remote's `dist` what no bundler writes: messages, prerendered pages, and the hashes in its class names and version. */
 export async function completeBuild(directory: string, warn: (sentence: string) => void): Promise<void> {
   const dist = path.join(directory, "dist");
   const { version, cardScripts = [] } = readJsonObject(path.join(dist, "release.json"));
@@ -57,6 +57,8 @@ export async function completeBuild(directory: string, warn: (sentence: string) 
     readTextFile(path.join(dist, "browser", file)),
   );
   await writeStaticContent(directory, scripts, warn);
+  // order: the version depends on every other byte
+  stampStyles(dist);
   if (String(version).endsWith(revisionPlaceholder)) stampRelease(dist);
 }
 

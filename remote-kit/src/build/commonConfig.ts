@@ -80,7 +80,7 @@ export function baseConfig(workspaceDirectory: string, name: string): Configurat
       // read SDK sources directly, without waiting for `tsc -b`
       conditionNames: ["portico-source", "..."],
     },
-    // class names contain the release, which webpack's cache does not track and each change of a remote changes
+    // global names contain the release, which webpack's cache does not track and each change of a remote changes
     cache: false,
     performance: false,
     stats: "errors-warnings",

@@ -9,6 +9,7 @@ import webpack, {
   type Module,
 } from "webpack";
 import { placeFilePrefix } from "@portico/release";
+import { styleScopeOf } from "@portico/release/publish";
 import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import {
@@ -36,6 +37,8 @@ export interface RemoteOptions {
   readonly directory: string;
   /** Where the build is written; default: `dist` in the workspace's folder. */
   readonly outputDirectory?: string;
+  /** What class names begin with; default: what `buildRemoteWith` replaces by a hash of the stylesheets. */
+  readonly styleScope?: string;
 }
 
 /**
@@ -45,9 +48,11 @@ export interface RemoteOptions {
 export function defineRemoteConfig({
   directory,
   outputDirectory = path.join(directory, "dist"),
+  styleScope,
 }: RemoteOptions): Configuration[] {
   const facts = readReleaseFacts(directory);
-  const { entryGlobal: release, capabilities, exposes } = facts;
+  const { name, entryGlobal: release, capabilities, exposes } = facts;
+  const scope = styleScope ?? styleScopeOf(name);
   const { places } = readRemoteManifest(directory);
   const entryName = "entry";
   const exposedChunk = "remote";
@@ -91,7 +96,7 @@ export function defineRemoteConfig({
         },
       },
     },
-    module: { rules: [compileScripts, compileStyles({ scope: release, extract: true }), inlineFiles] },
+    module: { rules: [compileScripts, compileStyles({ scope, extract: true }), inlineFiles] },
     plugins: [
       new SamePathPlugin(),
       new ContainerRuntimePlugin(),
@@ -159,9 +164,9 @@ const isOfCards = (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkG
 
 /** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
 export function defineStaticConfig(directory: string): Configuration {
-  const { placement } = readRemoteManifest(directory);
+  const { name, placement } = readRemoteManifest(directory);
   const lister = placement.routes.find(({ prerender }) => prerender !== undefined)?.prerender;
-  return staticConfig(directory, readReleaseFacts(directory).entryGlobal, {
+  return staticConfig(directory, styleScopeOf(name), {
     prerendered: "./src/prerendered.tsx",
     ...(lister !== undefined && { prerender: `./${lister}` }),
   });

@@ -4,7 +4,7 @@ import { rootDirectory } from "./rootDirectory.ts";
 
 /**
  * The classes of the SDK's shared modules are called alike in every build, because the page's only copy of their stylesheet is
- * the shell's. Its other components are bundled, so their classes carry the release: two releases may have other styles.
+ * the shell's. Its other components are bundled, so their classes carry the scope of the release: two releases may have other styles.
  * Only paths below the root reach a name, so that two folders build the same bytes.
  */
 export function nameClass(file: string, local: string, scope: string): string {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createFileReference } from "@portico/release/publish";
+import { createFileReference, styleScopeOf } from "@portico/release/publish";
 import { revisionPlaceholder } from "./releaseVersion.ts";
-import { stampRelease } from "./stampRelease.ts";
+import { stampRelease, stampStyles } from "./stampRelease.ts";
 
 const image = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xc3, 0x28]);
 const placeholderVersion = `1.0.0-dev.${revisionPlaceholder}`;
@@ -91,4 +91,40 @@ test.each([
 ])("a change of %s is another version", (_, change) => {
   const first = build();
   expect(build(change)).not.toBe(first);
+});
+
+describe("class names", () => {
+  const unstamped = styleScopeOf("wheel");
+
+  /** A build with two stylesheets; resolves to its prerendered HTML, script and one of the stylesheets. */
+  function buildStyled(cardRule: string, code: string) {
+    write("browser/style.css", `.${unstamped}_a{left:0}`);
+    write("browser/place.banner.css", `.${unstamped}_b{${cardRule}}`);
+    write("browser/entry.js", `${code};show("${unstamped}_a")`);
+    write("pages/en.json", `<p class=${unstamped}_a>`);
+    const refer = (file: string) => createFileReference(file, Buffer.from(read(`browser/${file}`)));
+    const styles = [refer("style.css"), refer("place.banner.css")];
+    write("release.json", JSON.stringify({ name: "wheel", entry: refer("entry.js"), styles }));
+    stampStyles(dist);
+    return {
+      html: read("pages/en.json"),
+      script: read("browser/entry.js"),
+      style: read("browser/style.css"),
+    };
+  }
+
+  test("begin with a hash of all stylesheets, which other code does not change", () => {
+    const first = buildStyled("top:0", "1");
+    expect(first.html).toMatch(/^<p class=wheel-[0-9a-f]{8}_a>$/);
+    expect(first.html).not.toContain(unstamped);
+    expect(buildStyled("top:0", "2")).toEqual({ ...first, script: first.script.replace("1;", "2;") });
+    const { styles } = JSON.parse(read("release.json")) as { readonly styles: readonly object[] };
+    expect(styles[0]).toEqual(createFileReference("style.css", Buffer.from(first.style)));
+  });
+
+  test("are others in every file for another rule in one stylesheet", () => {
+    const first = buildStyled("top:0", "1");
+    const second = buildStyled("top:1px", "1");
+    for (const file of ["html", "script", "style"] as const) expect(second[file]).not.toBe(first[file]);
+  });
 });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readJsonObject, readRegularFile } from "@portico/release/files";
-import { createFileReference } from "@portico/release/publish";
+import { readJsonObject, readRegularFile, readTextFile } from "@portico/release/files";
+import { createFileReference, hashStyles, styleScopeOf } from "@portico/release/publish";
+import type { ReleaseRecord } from "@portico/release";
 import { revisionPlaceholder } from "./releaseVersion.ts";
 
 /** What is published with a release, below `dist`; source maps are published as well, and no page loads them. */
@@ -11,6 +12,17 @@ const sourceMaps = "source-maps";
 
 interface BuildManifest {
   readonly [field: string]: unknown;
+}
+
+/**
+ * Puts a hash of a finished build's stylesheets into its class names: prerendered HTML changes only with its markup and styles,
+ * and two releases with other styles have other class names.
+ */
+export function stampStyles(outputDirectory: string): void {
+  const manifest = readJsonObject(path.join(outputDirectory, "release.json"));
+  const { name, styles } = manifest as unknown as Pick<ReleaseRecord, "name" | "styles">;
+  const texts = styles.map((file) => readTextFile(path.join(outputDirectory, "browser", file.path)));
+  replaceInBuild(outputDirectory, `${styleScopeOf(name)}_`, `${styleScopeOf(name, hashStyles(texts))}_`);
 }
 
 /**
@@ -29,7 +41,7 @@ export function stampRelease(outputDirectory: string): void {
         .digest(),
     );
   }
-  replaceRevision(
+  replaceInBuild(
     outputDirectory,
     revisionPlaceholder,
     hash.digest("hex").slice(0, revisionPlaceholder.length),
@@ -40,15 +52,14 @@ const listPublished = (outputDirectory: string) =>
   published.flatMap((folder) => listFiles(outputDirectory, folder));
 
 /**
- * Makes a finished build the same one of another revision, with new hashes in its `release.json`.
+ * Replaces a text in all files of a finished build, such as its revision, with new hashes in its `release.json`.
  *
- * @param next as long as `revision`, so that positions in source maps stay
+ * @param next as long as `text`, so that positions in source maps stay
  */
-export function replaceRevision(outputDirectory: string, revision: string, next: string): void {
+export function replaceInBuild(outputDirectory: string, text: string, next: string): void {
   const manifestFile = path.join(outputDirectory, "release.json");
   const files = [...listPublished(outputDirectory), ...listFiles(outputDirectory, sourceMaps)];
-  for (const file of [...files, "release.json"])
-    replaceText(path.join(outputDirectory, file), revision, next);
+  for (const file of [...files, "release.json"]) replaceText(path.join(outputDirectory, file), text, next);
   const stamped = mapReferences(readJsonObject(manifestFile), (file) =>
     createFileReference(file, readRegularFile(path.join(outputDirectory, "browser", file))),
   );

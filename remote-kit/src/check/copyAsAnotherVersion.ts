@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
-import { replaceRevision } from "../build/stampRelease.ts";
+import { replaceInBuild } from "../build/stampRelease.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 
 /**
@@ -27,6 +27,6 @@ export function copyAsAnotherVersion(
       `Two versions side by side need a build with a revision, and this one is ${version}. Unset PORTICO_REVISION and run the check again.`,
     );
   }
-  replaceRevision(path.join(target, "dist"), built, revision);
+  replaceInBuild(path.join(target, "dist"), built, revision);
   return readVersion();
 }

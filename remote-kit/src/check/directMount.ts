@@ -13,12 +13,12 @@ interface CheckedPage extends Window {
 
 /**
  * Mounts the remote once more through the page, and stores its module and the context that the page has given to it, for the
- * functions below. Resolves to its version.
+ * functions below.
  */
-export async function captureModule(page: Page, remote: string): Promise<string> {
+export async function captureModule(page: Page, remote: string): Promise<void> {
   // build: the compiler names functions by this helper, which the page does not have
   await page.evaluate("globalThis.__name = (value) => value");
-  return page.evaluate(async (name) => {
+  await page.evaluate(async (name) => {
     const { portico } = window as unknown as CheckedPage;
     const globals = window as unknown as Record<string, Container>;
     const entryGlobal =
@@ -43,7 +43,6 @@ export async function captureModule(page: Page, remote: string): Promise<string>
     });
     globals[entryGlobal] = container;
     Object.assign(window, { checked: { module, context } });
-    return context.release.version;
   }, remote);
 }
 

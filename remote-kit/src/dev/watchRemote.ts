@@ -6,6 +6,7 @@ import { writeMessages } from "../build/buildRemote.ts";
 import { compileScripts } from "../build/commonConfig.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
+import { readReleaseFacts } from "../build/releaseFacts.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { readMessageTexts } from "../messages/messageFiles.ts";
@@ -88,7 +89,9 @@ function prepareFolder(directory: string, remoteDirectory: string): void {
 
 function configure(directory: string, outputDirectory: string, stamp: StampRevisionPlugin): Configuration {
   process.env["PORTICO_REVISION"] = revisionPlaceholder;
-  const [release = {}] = defineRemoteConfig({ directory, outputDirectory });
+  // each build replaces the one before it in an open page, whose styles it may have changed
+  const styleScope = readReleaseFacts(directory).entryGlobal;
+  const [release = {}] = defineRemoteConfig({ directory, outputDirectory, styleScope });
   const plugins = (release.plugins ?? []).filter(
     (plugin) => !releaseOnly.some((type) => plugin instanceof type),
   );

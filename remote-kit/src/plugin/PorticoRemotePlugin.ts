@@ -1,4 +1,5 @@
 import path from "node:path";
+import { styleScopeOf } from "@portico/release/publish";
 import type { Compiler, Configuration } from "webpack";
 import { containerModuleIds, ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
@@ -28,7 +29,7 @@ const pluginName = "PorticoRemotePlugin";
  *         that no page supports
  */
 export class PorticoRemotePlugin {
-  /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry the release. */
+  /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry a hash of the release's stylesheets. */
   readonly localIdentName: string;
   private readonly directory: string;
   private readonly facts: ReleaseFacts;
@@ -36,7 +37,7 @@ export class PorticoRemotePlugin {
   constructor({ directory = process.cwd() }: PorticoRemoteOptions = {}) {
     this.directory = directory;
     this.facts = readReleaseFacts(directory);
-    this.localIdentName = `${this.facts.entryGlobal.replace(/[^a-z0-9]+/gi, "-")}_[local]_[hash:hex:6]`;
+    this.localIdentName = `${styleScopeOf(this.facts.name)}_[local]_[hash:hex:6]`;
   }
 
   apply(bundler: unknown): void {
