@@ -29,7 +29,7 @@ export type { WrittenPages } from "./pages/writePages.ts";
 export { publishRemote } from "./publish/publishRemote.ts";
 export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.ts";
 export { quickFileSystem } from "./storage/fileSystem.ts";
-export type { RecordFile, ReleaseRecord } from "./publish/releaseRecord.ts";
+export type { PlaceHeights, RecordFile, ReleaseRecord } from "./publish/releaseRecord.ts";
 export { createFolderStorage } from "./storage/folderStorage.ts";
 export type { Storage, StoredFile } from "./storage/storage.ts";
 export { addDeployedShell, listDeployedShells, retireShell } from "./registry/deployedShells.ts";

@@ -322,6 +322,27 @@ describe("cards of remotes", () => {
     expect(await home("global/en")).toContain("home.activities!");
   });
 
+  it("have the heights of their releases, also without prerendered HTML", async () => {
+    const places = { "home.activities": { heights: { narrow: 240, wide: 180 } } };
+    const attribute = 'data-state="skeleton" data-heights="--narrow:240px;--wide:180px">';
+    await publishCards("spin-wheel", "1.1.0", places);
+    await portico("promote", "spin-wheel");
+    expect(await home("global/en")).toContain(`<div data-card="spin-wheel" ${attribute}<a href=`);
+    await publishWheel("1.2.0", { places, pages: {} });
+    await portico("promote", "spin-wheel");
+    expect(await home("global/en")).toContain(`<div data-card="spin-wheel" ${attribute}</div>`);
+  });
+
+  it.each([{ narrow: 240 }, { narrow: -1, wide: 180 }, { narrow: 240, wide: "180px;--x:1" }, 240])(
+    "are refused with the heights %j",
+    async (heights) => {
+      const places = { banner: { heights } } as unknown as NonNullable<FakeBuild["places"]>;
+      expect((await publishWheel("1.1.0", { places, pages: {} })).stderr).toContain(
+        "places.banner.heights must have narrow and wide, whole numbers of CSS pixels up to 2000",
+      );
+    },
+  );
+
   it("are on the pages of their patterns, and the shell's page is as it was built where none is", async () => {
     await publishCards("spin-wheel", "1.1.0", { banner: { pages: ["/second-wheel/*"] } });
     await portico("promote", "spin-wheel");

@@ -10,6 +10,7 @@ import {
 import type { ChannelDocument, ChannelRelease, ChannelRemote } from "../format/index.ts";
 import { hasCard, listCards } from "../format/listCards.ts";
 import { isPlaceFile, placeFilePrefix, places } from "../format/places.ts";
+import type { PlaceHeights } from "../publish/releaseRecord.ts";
 import { pageStylePath } from "./pagePaths.ts";
 import { createRemotePageHead, linkPrerendered, renderRemotePage } from "./renderRemotePage.ts";
 
@@ -27,6 +28,8 @@ export interface PageSources {
   readShellPage(edition: EditionId, locale: Locale, path: string): Promise<string>;
   /** What the release has prerendered under a key of its record: a locale, or a place and a locale. */
   readPages(name: string, release: ChannelRelease, key: string): Promise<readonly PrerenderedPage[]>;
+  /** What the release declares for its card in a place. */
+  readHeights(name: string, release: ChannelRelease, place: string): Promise<PlaceHeights | undefined>;
 }
 
 export interface RenderedPage {
@@ -59,25 +62,29 @@ export async function renderPages(
   const links = { environment, locale, exchangeOrigin, routes };
 
   async function collectCards(template: string, path: string): Promise<PageCards> {
-    const html = new Map<string, string>();
+    const cards = new Map<string, string>();
     const styles: PageStylesheet[] = [];
     for (const place of Object.keys(places).filter((name) => hasPlace(template, name))) {
       for (const name of listCards(document, place, { path, edition, nowMs })) {
         const release = releaseFor(remotes[name], edition);
         if (release === undefined || !hasCard(release, place)) continue;
         const [card] = await sources.readPages(name, release, `${placeFilePrefix}${place}/${locale}`);
-        if (card === undefined || card.html === "") continue;
+        const heights = await sources.readHeights(name, release, place);
+        const html = card?.html ?? "";
+        if (html === "" && heights === undefined) continue;
         const { endsAt } = remotes[name]?.places?.[place] ?? {};
         const end = endsAt === undefined ? "" : ` data-until="${endsAt}"`;
-        const content = linkPrerendered(card.html, links);
-        const element = `<div data-card="${name}" data-state="skeleton"${end}>${content}</div>`;
-        html.set(place, (html.get(place) ?? "") + element);
+        const content = linkPrerendered(html, links);
+        // security: the page's policy allows no style attribute, so the boot sets it
+        const reserved = heights && ` data-heights="--narrow:${heights.narrow}px;--wide:${heights.wide}px"`;
+        const element = `<div data-card="${name}" data-state="skeleton"${end}${reserved ?? ""}>${content}</div>`;
+        cards.set(place, (cards.get(place) ?? "") + element);
         styles.push(
           ...listStyles(release, ({ path: file }) => file.startsWith(`${placeFilePrefix}${place}.`)),
         );
       }
     }
-    return { html, styles };
+    return { html: cards, styles };
   }
 
   const rendered: RenderedPage[] = [];

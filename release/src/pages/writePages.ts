@@ -119,6 +119,10 @@ async function writePagesOfEdition(
       if (stored === null) return [];
       return parseStoredJson<readonly PrerenderedPage[]>(stored.bytes, stored.path, Array.isArray);
     },
+    readHeights: async (name, release, card) => {
+      const { record } = await readRecord(storage, name, release);
+      return record.places?.[card]?.heights;
+    },
   };
   const pagesByLocale = new Map<Locale, readonly RenderedPage[]>();
   let written = 0;
@@ -146,19 +150,30 @@ async function readTemplate(storage: Storage, path: string): Promise<string> {
   ]);
 }
 
+/** The record of a release, as it was published. */
+async function readRecord(
+  storage: Storage,
+  name: string,
+  { entryGlobal, record: signed }: ChannelRelease,
+): Promise<{ readonly record: ReleaseRecord; readonly folder: string }> {
+  const version = entryGlobal.slice(name.length + 1);
+  const folder = releaseFolder(name, version);
+  const { record, bytes } = await readReleaseRecord(storage, name, version);
+  assertUnchanged(bytes, signed.integrity, `${folder}/${signed.path}`);
+  return { record, folder };
+}
+
 /** A file that the record of a release lists, as it was published; `null` where the record lists none. */
 async function readReleaseFile(
   storage: Storage,
   name: string,
-  { entryGlobal, record: signed }: ChannelRelease,
+  release: ChannelRelease,
   find: (record: ReleaseRecord) => FileRef | undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly path: string } | null> {
-  const version = entryGlobal.slice(name.length + 1);
-  const { record, bytes } = await readReleaseRecord(storage, name, version);
-  assertUnchanged(bytes, signed.integrity, `${releaseFolder(name, version)}/${signed.path}`);
+  const { record, folder } = await readRecord(storage, name, release);
   const file = find(record);
   if (file === undefined) return null;
-  const path = `${releaseFolder(name, version)}/${file.path}`;
+  const path = `${folder}/${file.path}`;
   const stored = await storage.read(path);
   if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
   assertUnchanged(stored.bytes, file.integrity, path);

@@ -82,16 +82,33 @@ function findPlacesFault(value: unknown): PlacementFault | null {
     if (!Object.hasOwn(places, place)) {
       return { field: `places.${place}`, message: `must be one of ${Object.keys(places).join(", ")}` };
     }
-    const { pages = [] } = (facts ?? {}) as { readonly pages?: unknown };
+    const { pages = [], heights } = (facts ?? {}) as { readonly pages?: unknown; readonly heights?: unknown };
     const isList =
       Array.isArray(pages) && pages.every((page) => typeof page === "string" && pagesGrammar.test(page));
-    if (isList) continue;
-    return {
-      field: `places.${place}.pages`,
-      message: "must be a list of paths such as /sem/, or beginnings of paths such as /trading-contest/*",
-    };
+    if (!isList) {
+      return {
+        field: `places.${place}.pages`,
+        message: "must be a list of paths such as /sem/, or beginnings of paths such as /trading-contest/*",
+      };
+    }
+    if (heights !== undefined && !isHeights(heights)) {
+      return {
+        field: `places.${place}.heights`,
+        message: `must have narrow and wide, whole numbers of CSS pixels up to ${maximumHeight}`,
+      };
+    }
   }
   return null;
+}
+
+/** Units: CSS pixels */
+const maximumHeight = 2_000;
+
+function isHeights(value: unknown): boolean {
+  const { narrow, wide } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return [narrow, wide].every(
+    (height) => Number.isInteger(height) && Number(height) >= 0 && Number(height) <= maximumHeight,
+  );
 }
 
 /** Two routes of the same shape lead to the same pages: the name of a parameter does not matter. */

@@ -15,7 +15,9 @@ export interface ReleaseRecord {
   readonly contract: string;
   readonly placement: Placement;
   /** Places of other pages with a card of the remote, which the container exposes as `./{place}`; `promote` puts them into the channel. */
-  readonly places?: Readonly<Record<string, { readonly pages?: readonly string[] }>>;
+  readonly places?: Readonly<
+    Record<string, { readonly pages?: readonly string[]; readonly heights?: PlaceHeights }>
+  >;
   /** What the remote uses of its context; `promote` puts it into the channel. */
   readonly capabilities: readonly string[];
   readonly entryGlobal: string;
@@ -39,6 +41,12 @@ export interface ReleaseRecord {
    * place, `{ html }`.
    */
   readonly pages: Readonly<Record<string, RecordFile>>;
+}
+
+/** What pages reserve for a card, up to a width of 767 px and above it. Units: CSS pixels */
+export interface PlaceHeights {
+  readonly narrow: number;
+  readonly wide: number;
 }
 
 export interface RecordFile extends FileRef {

@@ -49,6 +49,7 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
         bytes === null ? [] : (JSON.parse(new TextDecoder().decode(bytes)) as readonly PrerenderedPage[]);
       return Promise.resolve(pages);
     },
+    readHeights: (_, release, place) => Promise.resolve(inputs.findRecord(release)?.places?.[place]?.heights),
   };
   const expectedFiles: ExpectedFile[] = listPageReleases(document).flatMap(({ base, styles }) =>
     styles.map((file) =>

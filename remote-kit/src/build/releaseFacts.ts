@@ -32,7 +32,10 @@ export function readReleaseFacts(directory: string): ReleaseFacts {
     placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
     ...(places.length > 0 && {
       places: Object.fromEntries(
-        places.map(({ slot, pages }) => [slot, pages === undefined ? {} : { pages }]),
+        places.map(({ slot, pages, heights }) => [
+          slot,
+          { ...(pages !== undefined && { pages }), ...(heights !== undefined && { heights }) },
+        ]),
       ),
     }),
     exposes: [...(hasRemoteModule(placement) ? ["./remote"] : []), ...places.map(({ slot }) => `./${slot}`)],

@@ -75,7 +75,11 @@ test.each<[string, Fields]>([
 });
 
 const wheelPages = { slot: "main", routes: [wheelRoute] };
-const wheelCard = { slot: "home.activities", component: "src/Card.tsx" };
+const wheelCard = {
+  slot: "home.activities",
+  component: "src/Card.tsx",
+  heights: { narrow: 240, wide: 180 },
+};
 const wheelBar = { slot: "banner", component: "src/Bar.tsx", pages: ["/", "/spin-wheel/*"] };
 
 test("accepts a list of pages and places, and its only entry", () => {
@@ -132,6 +136,16 @@ test.each<[string, readonly Fields[], string]>([
     "a page without slashes",
     [wheelPages, { ...wheelBar, pages: ["sem"] }],
     "portico.placement[1].pages[0] must be a path with slashes at both ends such as /sem/,",
+  ],
+  [
+    "a height for one width alone",
+    [wheelPages, { ...wheelCard, heights: { narrow: 240 } }],
+    "portico.placement[1].heights.wide is missing.",
+  ],
+  [
+    "a height that is no number of pixels",
+    [wheelPages, { ...wheelCard, heights: { narrow: 240, wide: "50%" } }],
+    "portico.placement[1].heights.wide must be a whole number of CSS pixels, 2,000 at most.",
   ],
   [
     "routes of a place",

@@ -1,4 +1,4 @@
-import type { Place } from "@portico/release";
+import type { Place, PlaceHeights } from "@portico/release";
 import type { RemoteSlot } from "@portico/release/format";
 import type { Capability, EditionId } from "@portico/shared-sdk";
 
@@ -40,6 +40,8 @@ export interface RemotePlace {
   readonly component: string;
   /** Such as `/` or `/trading-contest/*`; absent: every page that has the place. */
   readonly pages?: readonly string[];
+  /** What pages reserve for the card; absent: as much as its prerendered HTML takes. */
+  readonly heights?: PlaceHeights;
   /** Units: kB of 1,024 bytes, gzip */
   readonly budget?: { readonly firstMountKb: number };
 }

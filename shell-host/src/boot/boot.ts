@@ -8,7 +8,7 @@ import {
 } from "@portico/shared-sdk/host";
 import { bootConfig } from "./bootConfig.ts";
 import { storeBootstrapState } from "./bootstrapState.ts";
-import { awaitFirstPaint, hideOutdated, limitPaintDelay } from "./firstPaint.ts";
+import { awaitFirstPaint, preparePaint, limitPaintDelay } from "./firstPaint.ts";
 import { freezeCrypto } from "./freezeCrypto.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
@@ -44,6 +44,6 @@ if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden"
 storage.write(storageKeys.language.key, facts.locale);
 warmLocaleData(window);
 limitPaintDelay(window, systemClock);
-hideOutdated(window, systemClock);
+preparePaint(window, systemClock);
 // order: no other script of the page has run before
 freezeCrypto(window);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { systemClock } from "@portico/shared-sdk/host";
-import { awaitFirstPaint, hideOutdated, limitPaintDelay } from "./firstPaint.ts";
+import { awaitFirstPaint, preparePaint, limitPaintDelay } from "./firstPaint.ts";
 
 let readyState: DocumentReadyState;
 let isHidden: boolean;
@@ -67,8 +67,17 @@ test("the paint waits at most a second for the rest of the page", () => {
 
 test("content whose time is over when the page was parsed is hidden, and no other", () => {
   jest.setSystemTime(1_000);
-  hideOutdated(window, systemClock);
+  preparePaint(window, systemClock);
   document.body.innerHTML = '<p data-until="1000"></p><p data-until="1001"></p><p></p>';
   finishParsing();
   expect([...document.querySelectorAll("p")].map(({ hidden }) => hidden)).toEqual([true, false, false]);
+});
+
+test("cards get the heights that their releases declare", () => {
+  preparePaint(window, systemClock);
+  document.body.innerHTML =
+    '<p data-card="wheel" data-heights="--narrow:240px;--wide:180px"></p><p data-card="quiz"></p>';
+  finishParsing();
+  const heights = [...document.querySelectorAll("p")].map(({ style }) => style.getPropertyValue("--wide"));
+  expect(heights).toEqual(["180px", ""]);
 });

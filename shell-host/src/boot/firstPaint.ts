@@ -14,13 +14,18 @@ export function limitPaintDelay({ document }: Pick<Window, "document">, clock: C
 }
 
 /**
- * Hides what is over in the parsed page before it is painted: prerendered content with `data-until`, its end in milliseconds
- * since the epoch. The mounted remote leaves it out, and would move what is below it.
+ * Gives the parsed page its final sizes before it is painted. Hides what is over, prerendered content with `data-until`, its end in
+ * milliseconds since the epoch: the mounted remote leaves it out, and would move what is below it. Cards get the heights that
+ * their releases declare.
  */
-export function hideOutdated(page: Window, clock: Clock): void {
+export function preparePaint(page: Window, clock: Clock): void {
   onDomReady(page, () => {
-    for (const element of page.document.querySelectorAll<HTMLElement>("[data-until]"))
-      element.hidden = Number(element.dataset["until"]) <= clock.now();
+    for (const element of page.document.querySelectorAll<HTMLElement>("[data-until],[data-card]")) {
+      const { until, heights = "" } = element.dataset;
+      element.hidden = Number(until) <= clock.now();
+      // security: the policy allows this, and no style attribute
+      element.style.cssText = heights;
+    }
   });
 }
 
