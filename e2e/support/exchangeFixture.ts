@@ -53,7 +53,7 @@ function watch(page: Page, list: string[]): void {
 }
 
 /** Makes the page send what it has not reported yet. A page that is closed or about to be replaced has done so by itself. */
-async function sendReports(page: Page): Promise<void> {
+export async function sendReports(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("pagehide"))).catch(() => {});
 }
 

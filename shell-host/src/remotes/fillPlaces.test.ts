@@ -34,6 +34,7 @@ beforeEach(() => {
         ok: true,
         candidate: { release: { lazyScripts: [{ path: `place.home.activities.${remote}.js` }] } },
       }) as unknown as ReturnType<PlacePorts["resolveCandidate"]>,
+    telemetry: {} as PlacePorts["telemetry"],
     slots,
     addCard: (element, remote, place) => createSlot(element, remote, `${remote}@${place}`),
     fill: (element, remote) => createSlot(element, remote, remote),

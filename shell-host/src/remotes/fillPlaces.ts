@@ -1,7 +1,8 @@
 import { hasCard, listCards } from "@portico/release/format";
 import { whenNear } from "@portico/shared-sdk";
-import { systemClock } from "@portico/shared-sdk/host";
+import { systemClock, type Telemetry } from "@portico/shared-sdk/host";
 import type { VerifiedChannel } from "./channelSource.ts";
+import { keepHeight } from "./keepHeight.ts";
 import { placeElements } from "./placeElements.ts";
 import type { ResolveCandidate } from "./releaseCandidate.ts";
 import type { Slot } from "./slot.ts";
@@ -10,6 +11,7 @@ export type AddCard = (element: HTMLElement, remote: string, place: string) => S
 
 export interface PlacePorts {
   readonly edition: string;
+  readonly telemetry: Telemetry;
   readonly resolveCandidate: ResolveCandidate;
   /** Those of the page. */
   readonly slots: ReadonlyMap<HTMLElement, Slot>;
@@ -41,7 +43,7 @@ export function fillPlaces(page: Window, channel: VerifiedChannel, ports: PlaceP
     systemClock.schedule(checkAgain, checkedAgainMs);
   }
   fillAgain = () => fillPlaces(page, channel, ports);
-  const { edition, resolveCandidate, slots, addCard, fill, remove } = ports;
+  const { edition, telemetry, resolveCandidate, slots, addCard, fill, remove } = ports;
   const { remotes } = channel.document;
   const visit = { path: page.location.pathname.replace(/^\/[^/]+/, ""), edition, nowMs: systemClock.now() };
   const elements = placeElements(page.document, (place) => [
@@ -68,6 +70,17 @@ export function fillPlaces(page: Window, channel: VerifiedChannel, ports: PlaceP
     }
     waiting.add(element);
     const place = element.parentElement?.dataset["place"] ?? "";
-    whenNear(element, nearWindow, () => addCard(element, card, place));
+    whenNear(element, nearWindow, () => {
+      keepHeight(page, element, ({ release, reserved, mounted }) =>
+        telemetry.scoped({ name: card, version: release }).report({
+          level: "warn",
+          name: "remote",
+          code: "height-differs",
+          message: `${card}: the card in ${place} takes ${mounted} px, and the page reserved ${reserved} px`,
+          data: { fault: "height-differs", key: place, value: reserved, size: mounted },
+        }),
+      );
+      addCard(element, card, place);
+    });
   }
 }
