@@ -32,13 +32,14 @@ test("two cards that overlap later are a conflict now", () => {
   expect(find("home.featured", { contest: { endsAt: 3_000 }, wheel: { startsAt: 2_000 } })).toHaveLength(1);
 });
 
-test("more cards than a place shows are no reason to refuse the channel", () => {
-  const cards = Object.fromEntries([..."abcdefg"].map((name) => [name, {}]));
+test("more cards than a place shows are no reason to refuse the channel, and the sentence names those that are not shown", () => {
+  const names = Object.fromEntries([..."abcdefgh"].map((name) => [name, {}]));
+  const cards = { ...names, a: { order: 200 }, g: { order: 1 } };
   expect(find("home.activities", cards)).toEqual([
     {
       isRefused: false,
       message:
-        "The place home.activities shows 6 cards, and in the edition global it has those of a, b, c, d, e, f, g; the last in the channel's order are not shown.",
+        "The place home.activities shows 6 cards, and in the edition global it has 8; not shown: a, h. Give them a lower order, or other editions or times: portico place a home.activities --order …",
     },
   ]);
   expect(find("banner", { a: { pages: ["/"] }, b: { pages: ["/"] }, c: { pages: ["/sem/"] } })).toEqual([]);

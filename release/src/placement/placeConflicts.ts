@@ -1,6 +1,6 @@
 import { editionIds } from "@portico/shared-sdk";
 import type { ChannelDocument } from "../format/index.ts";
-import { isShown } from "../format/listCards.ts";
+import { isShown, listCards } from "../format/listCards.ts";
 import { places } from "../format/places.ts";
 
 /** More cards than a place shows. A place that shows one card refuses a second one; others only warn. */
@@ -27,13 +27,15 @@ export function findPlaceConflicts({ remotes }: ChannelDocument, nowMs: number):
         for (const path of pages) {
           const there = cards.filter((card) => isShown(card, { path, edition, nowMs: at }));
           if (there.length <= maximum) continue;
-          const names = there.map(({ remote }) => remote).join(", ");
+          const names = there.map(({ remote }) => remote);
+          const shown = listCards({ remotes }, place, { path, edition, nowMs: at });
+          const hidden = names.filter((name) => !shown.includes(name));
           const isRefused = maximum === 1;
           return {
             isRefused,
             message: isRefused
-              ? `The place ${place} shows one card, and in the edition ${edition} it would have those of ${names}; give them other editions or times: portico place ${there[1]?.remote} ${place} --from … --until …`
-              : `The place ${place} shows ${maximum} cards, and in the edition ${edition} it has those of ${names}; the last in the channel's order are not shown.`,
+              ? `The place ${place} shows one card, and in the edition ${edition} it would have those of ${names.join(", ")}; give them other editions or times: portico place ${there[1]?.remote} ${place} --from … --until …`
+              : `The place ${place} shows ${maximum} cards, and in the edition ${edition} it has ${names.length}; not shown: ${hidden.join(", ")}. Give them a lower order, or other editions or times: portico place ${hidden[0]} ${place} --order …`,
           };
         }
       }
