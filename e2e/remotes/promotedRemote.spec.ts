@@ -59,7 +59,8 @@ test("a new remote is on pages of a running exchange as soon as it is promoted",
     await expect(cards.locator('[data-card="contest"][data-state="mounted"] article')).not.toHaveCount(0);
     for (const path of ["/en/", `/en/${name}/`, "/en/sem/"]) {
       await page.goto(exchange.addressOf("global", path));
-      await expect(page.locator('[data-place="banner"]').getByText("mounted banner")).toBeVisible();
+      for (const place of ["banner", "overlay"])
+        await expect(page.locator(`[data-place="${place}"]`).getByText(`mounted ${place}`)).toBeVisible();
     }
   });
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Gives a created remote a card in home's list and a banner above every page, each with its own component. */
+/** Gives a created remote a card in home's list, a banner above every page and a card over it, each with its own component. */
 export function addCards(remoteDirectory: string): void {
   const manifestFile = path.join(remoteDirectory, "package.json");
   const content = JSON.parse(readFileSync(manifestFile, "utf8")) as { portico: { placement: unknown } };
@@ -9,9 +9,10 @@ export function addCards(remoteDirectory: string): void {
     content.portico.placement,
     { slot: "home.activities", component: "src/activity.tsx" },
     { slot: "banner", component: "src/banner.tsx" },
+    { slot: "overlay", component: "src/overlay.tsx" },
   ];
   writeFileSync(manifestFile, JSON.stringify(content, null, 2));
-  for (const name of ["activity", "banner"]) {
+  for (const name of ["activity", "banner", "overlay"]) {
     writeFileSync(
       path.join(remoteDirectory, `src/${name}.tsx`),
       `import { defineRemote } from "@portico/shared-sdk";

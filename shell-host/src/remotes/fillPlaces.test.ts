@@ -90,6 +90,30 @@ test("a place that is drawn again gets its cards again", () => {
   expect([...slots.keys()][0]?.isConnected).toBe(true);
 });
 
+test("a card over the page is mounted at once, and one in the page when it is near the window", () => {
+  const near: (() => void)[] = [];
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(onChange: (entries: readonly object[]) => void) {
+        near.push(() => onChange([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+  document.body.insertAdjacentHTML("beforeend", '<div data-place="overlay"></div>');
+  const release = {
+    lazyScripts: ["overlay", "home.activities"].map((place) => ({ path: `place.${place}.js` })),
+  };
+  const resolveCandidate = () =>
+    ({ ok: true, candidate: { release } }) as unknown as ReturnType<PlacePorts["resolveCandidate"]>;
+  fill({ wheel: { places: { overlay: {}, "home.activities": {} } } }, { resolveCandidate });
+  expect(running()).toEqual(["wheel@overlay"]);
+  near.forEach((come) => come());
+  expect(running()).toEqual(["wheel@overlay", "wheel@home.activities"]);
+  Reflect.deleteProperty(window, "IntersectionObserver");
+});
+
 test("a remote whose slot is the place is mounted whole, without a card", () => {
   fill({ news: { placement: { slot: "banner", routes: [] } } });
   expect(running()).toEqual(["news"]);

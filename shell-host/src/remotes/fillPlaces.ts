@@ -20,7 +20,7 @@ export interface PlacePorts {
   readonly remove: (element: HTMLElement, slot: Slot) => void;
 }
 
-/** A card is mounted when it comes nearer to the window than this. */
+/** A card in the page is mounted when it comes nearer to the window than this. */
 const nearWindow = "50%";
 
 /** Cards start and end at their times, also where the channel is unchanged. */
@@ -70,7 +70,7 @@ export function fillPlaces(page: Window, channel: VerifiedChannel, ports: PlaceP
     }
     waiting.add(element);
     const place = element.parentElement?.dataset["place"] ?? "";
-    whenNear(element, nearWindow, () => {
+    const add = () => {
       keepHeight(page, element, ({ release, reserved, mounted }) =>
         telemetry.scoped({ name: card, version: release }).report({
           level: "warn",
@@ -81,6 +81,9 @@ export function fillPlaces(page: Window, channel: VerifiedChannel, ports: PlaceP
         }),
       );
       addCard(element, card, place);
-    });
+    };
+    // what is over the page is not near its own place, which is the page's end
+    if (place === "overlay") add();
+    else whenNear(element, nearWindow, add);
   }
 }
