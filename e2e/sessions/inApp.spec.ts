@@ -116,8 +116,8 @@ test.describe("in a phone's browser", () => {
     await openPaused(page, exchange.addressOf("global", "/en/?debugConsole=1"));
     await awaitChat(page);
     await expect(page.locator(".smart-banner")).toBeVisible();
-    await page.getByRole("button", { name: "Console" }).click();
-    await page.getByRole("button", { name: "Console" }).click();
+    await page.getByText("Console", { exact: true }).click();
+    await page.getByText("Console", { exact: true }).click();
     await launcherOf(page).click();
     await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { thirdPartyScriptNames, type ThirdPartyScriptName } from "@portico/release/format";
@@ -25,24 +25,20 @@ interface BuiltScripts {
   readonly files: readonly StaticFile[];
 }
 
-interface ScriptSource {
-  readonly address: string;
-  readonly hasStyle?: boolean;
-  readonly hasMessages?: boolean;
-}
-
 /** A name is also the script's folder in `browser/` and the name of its entry there. */
-const sources: Readonly<Record<ThirdPartyScriptName, ScriptSource>> = {
-  uniframe: { address: "/uniframe/uniframe.js", hasStyle: true, hasMessages: true },
-  bridge: { address: "/common-static/infra-static/hecate/hecate.min.js", hasStyle: true },
-  "app-jump": { address: "/common-static/app-jump.js" },
-  attribution: { address: "/common-static/attribution.js", hasStyle: true, hasMessages: true },
-  "support-chat": { address: "/common-static/support-chat.js", hasStyle: true, hasMessages: true },
-  monitor: { address: "/common-static/monitor.js" },
-  "tag-manager": { address: "/common-static/tag-manager.js" },
-  behaviour: { address: "/common-static/behaviour.js" },
-  "debug-console": { address: "/common-static/debug-console.js", hasStyle: true },
+const addresses: Readonly<Record<ThirdPartyScriptName, string>> = {
+  uniframe: "/uniframe/uniframe.js",
+  bridge: "/common-static/infra-static/hecate/hecate.min.js",
+  "app-jump": "/common-static/app-jump.js",
+  attribution: "/common-static/attribution.js",
+  "support-chat": "/common-static/support-chat.js",
+  monitor: "/common-static/monitor.js",
+  "tag-manager": "/common-static/tag-manager.js",
+  behaviour: "/common-static/behaviour.js",
+  "debug-console": "/common-static/debug-console.js",
 };
+
+const styleAddress = "/common-static/panels.css";
 
 /** `.ts`, or `.js` in the installed package. */
 const sourceEnding = path.extname(import.meta.url);
@@ -60,34 +56,36 @@ export function buildThirdPartyScripts(): Promise<BuiltScripts> {
 }
 
 async function buildAll(): Promise<BuiltScripts> {
-  const parts = await Promise.all(thirdPartyScriptNames.map(buildOne));
+  const style = { address: styleAddress, bytes: await compile("panels.css", {}) };
+  const parts = await Promise.all(thirdPartyScriptNames.map((name) => buildOne(name, style)));
   const index = createTranslationIndex();
+  const scripts = parts.map(({ script }) => script).concat({ name: "translations", ...index });
   return {
-    scripts: [
-      ...parts.map(({ script }) => script),
-      { name: "translations", address: index.address, integrity: computeIntegrity(index.bytes) },
-    ],
-    files: [...parts.flatMap(({ files }) => files), index],
+    scripts: scripts.map(({ name, address, bytes }) => ({
+      name,
+      address,
+      integrity: computeIntegrity(bytes),
+    })),
+    files: [...scripts, style, ...parts.flatMap(({ messages }) => messages)],
   };
 }
 
-async function buildOne(name: ThirdPartyScriptName) {
-  const { address, hasStyle = false, hasMessages = false } = sources[name];
-  const pathname = address.replace(/\.js$/, "");
-  const style = hasStyle ? await compile(`${name}/${name}.css`, {}) : null;
-  const languages = hasMessages ? listLanguages(name) : [];
+async function buildOne(name: ThirdPartyScriptName, style: StaticFile) {
+  const address = addresses[name];
+  const scriptPath = address.replace(/\.js$/, "");
+  const messageFolder = sourceOf(`${name}/messages`);
+  const languageFiles = existsSync(messageFolder) ? readdirSync(messageFolder).sort() : [];
   const bytes = await compile(`${name}/${name}${sourceEnding}`, {
-    SCRIPT_PATH: JSON.stringify(pathname),
-    STYLE_INTEGRITY: JSON.stringify(style === null ? "" : computeIntegrity(style)),
-    MESSAGE_LANGUAGES: JSON.stringify(languages),
+    SCRIPT_PATH: JSON.stringify(scriptPath),
+    MESSAGE_LANGUAGES: JSON.stringify(languageFiles.map((file) => path.parse(file).name)),
+    STYLE_PATH: JSON.stringify(style.address),
+    STYLE_INTEGRITY: JSON.stringify(computeIntegrity(style.bytes)),
   });
-  const files: StaticFile[] = [{ address, bytes }];
-  if (style !== null) files.push({ address: `${pathname}.css`, bytes: style });
-  for (const language of languages) {
-    const bytes = readFileSync(sourceOf(`${name}/messages/${language}.json`));
-    files.push({ address: `${pathname}-messages/${language}.json`, bytes });
-  }
-  return { script: { name, address, integrity: computeIntegrity(bytes) }, files };
+  const messages = languageFiles.map((file) => ({
+    address: `${scriptPath}-messages/${file}`,
+    bytes: readFileSync(path.join(messageFolder, file)),
+  }));
+  return { script: { name: name as string, address, bytes }, messages };
 }
 
 /** Targets the oldest supported webviews. Each script is self-contained and defines no globals. */
@@ -104,12 +102,6 @@ async function compile(source: string, define: Record<string, string>): Promise<
     define,
   });
   return Buffer.from(outputFiles[0]!.contents);
-}
-
-function listLanguages(name: string): string[] {
-  return readdirSync(sourceOf(`${name}/messages`))
-    .map((file) => file.replace(/\.json$/, ""))
-    .sort();
 }
 
 function sourceOf(file: string): string {

@@ -15,15 +15,19 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes a stroked drawing on a square of 24; it is decoration and has no name. */
-export function createIcon(className: string, path: string): SVGElement {
+/** Makes a button with a drawing on a square of 24, whose name only screen readers read. */
+export function createIconButton(className: string, name: string, path: string): HTMLButtonElement {
   const namespace = "http://www.w3.org/2000/svg";
   const icon = document.createElementNS(namespace, "svg");
-  setAttributes(icon, { class: className, viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" });
+  setAttributes(icon, { class: "exchange-panel-icon", viewBox: "0 0 24 24", "aria-hidden": "true" });
   const line = document.createElementNS(namespace, "path");
   setAttributes(line, { d: path });
   icon.append(line);
-  return icon;
+  return createElement("button", { type: "button", class: className, "aria-label": name }, [icon]);
+}
+
+export function createCloseButton(name: string): HTMLButtonElement {
+  return createIconButton("exchange-panel-close", name, "M6 6l12 12M18 6L6 18");
 }
 
 function setAttributes(element: Element, attributes: Attributes): void {

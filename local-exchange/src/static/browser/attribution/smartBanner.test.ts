@@ -10,6 +10,7 @@ const dayMs = 86_400_000;
 /** What the build fills in. */
 Object.assign(globalThis, {
   SCRIPT_PATH: "/common-static/attribution",
+  STYLE_PATH: "",
   STYLE_INTEGRITY: "",
   MESSAGE_LANGUAGES: ["en"],
 });

@@ -1,9 +1,9 @@
+import { readAppVersion } from "../appMarker.ts";
 import { openBottomDock } from "../bottomDock.ts";
 import { browserClock } from "../browserClock.ts";
-import { createElement, createIcon } from "../createElement.ts";
+import { createCloseButton, createElement } from "../createElement.ts";
 import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
 import { readPageTheme } from "../pageTheme.ts";
-import { readAppVersion } from "../appMarker.ts";
 import english from "./messages/en.json";
 
 /** Units: milliseconds since the epoch, of the last time the banner was closed */
@@ -19,7 +19,7 @@ export interface SmartBannerRequest {
   readonly open: () => void;
 }
 
-/** In a phone's browser, and not in the week after the visitor closed it. */
+/** Whether this is a phone's browser, and the visitor has not closed the banner within a week. */
 export function isSmartBannerDue(): boolean {
   const { userAgent } = navigator;
   const isPhone = /Mobi|iPhone|iPod/i.test(userAgent) && screen.width < phoneScreenLimit;
@@ -30,28 +30,22 @@ export function isSmartBannerDue(): boolean {
 export async function showSmartBanner({ href, open }: SmartBannerRequest): Promise<void> {
   if (!isSmartBannerDue()) return;
   const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
-  const close = createElement(
-    "button",
-    { type: "button", class: "smart-banner-close", "aria-label": messages.close },
-    [createIcon("smart-banner-icon", "M6 6l12 12M18 6L6 18")],
-  );
-  const link = createElement("a", { class: "smart-banner-open", href }, [messages.open]);
+  const close = createCloseButton(messages.close);
+  const link = createElement("a", { class: "exchange-panel-action", href }, [messages.open]);
   link.addEventListener("click", (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open();
   });
+  const title = createElement("strong", {}, [messages.title]);
   const banner = createElement(
     "aside",
-    { class: "smart-banner", "aria-label": messages.title, "data-smart-banner-theme": readPageTheme() },
-    [
-      close,
-      createElement("p", { class: "smart-banner-text" }, [
-        createElement("strong", { class: "smart-banner-title" }, [messages.title]),
-        createElement("span", {}, [messages.lead]),
-      ]),
-      link,
-    ],
+    {
+      class: "exchange-panel smart-banner",
+      "aria-label": messages.title,
+      "data-panel-theme": readPageTheme(),
+    },
+    [close, createElement("p", {}, [title, messages.lead]), link],
   );
   close.addEventListener("click", () => {
     rest();

@@ -1,11 +1,12 @@
-import { createElement, createIcon } from "../createElement.ts";
+import { createElement } from "../createElement.ts";
+import { openDialog } from "../openDialog.ts";
 
 /** A page opened with `?appLinks=ignore` has an app that does not open its links. */
 const settingName = "appLinks";
 
 /**
- * Does what a phone does with an app link: covers the page with the app, here with a screen that names the link. Until
- * it is closed the page counts as hidden.
+ * Does what a phone does with an app link: covers the page with the app, here with a dialog that names the link. Until it is
+ * closed the page counts as hidden.
  *
  * browser: where the Navigation API is missing nothing answers, as on a device without the app
  */
@@ -16,39 +17,21 @@ export function answerAppLinks(loadStyles: () => Promise<void>): void {
     if (!link.startsWith("portico://open/")) return;
     event.preventDefault();
     setPageHidden(true);
-    void loadStyles().then(() => showAppScreen(link));
+    void loadStyles().then(() =>
+      openDialog({
+        title: "Portico app",
+        closeLabel: "Close",
+        content: [createElement("p", { dir: "ltr" }, [`The app would now show: ${link}`])],
+        onClose: () => setPageHidden(false),
+      }),
+    );
   });
-}
-
-function showAppScreen(link: string): void {
-  document.querySelector(".app-screen")?.remove();
-  const close = createElement(
-    "button",
-    { type: "button", class: "app-screen-close", "aria-label": "Close" },
-    [createIcon("app-screen-icon", "M6 6l12 12M18 6L6 18")],
-  );
-  const screen = createElement("dialog", { class: "app-screen", "aria-label": "Portico app" }, [
-    close,
-    createElement("p", { class: "app-screen-title" }, ["Portico app"]),
-    createElement("p", {}, ["The app would now show:"]),
-    createElement("code", { class: "app-screen-link", dir: "ltr" }, [link]),
-  ]);
-  close.addEventListener("click", () => screen.close());
-  screen.addEventListener("close", () => {
-    screen.remove();
-    setPageHidden(false);
-  });
-  document.body.append(screen);
-  screen.showModal();
 }
 
 function setPageHidden(isHidden: boolean): void {
-  if (isHidden) {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
-  } else {
-    Reflect.deleteProperty(document, "visibilityState");
-    Reflect.deleteProperty(document, "hidden");
+  for (const [name, value] of Object.entries({ visibilityState: "hidden", hidden: true })) {
+    if (isHidden) Object.defineProperty(document, name, { configurable: true, value });
+    else Reflect.deleteProperty(document, name);
   }
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }

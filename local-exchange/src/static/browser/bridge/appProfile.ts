@@ -1,48 +1,35 @@
-interface WebProfile {
-  readonly id: number;
-  readonly username: string;
-  readonly vague_email: string;
-  readonly vague_mobile: string;
-  readonly mobile_verified: boolean;
-  readonly email_verified: boolean;
-  readonly has_google2fa: boolean;
-  readonly country_code: string;
-  readonly lang: string;
-  readonly parent_member_id: number;
-  readonly is_submember: boolean;
-  readonly status: number;
+interface ProfileReply {
+  readonly ret_code: number;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly result?: Readonly<Record<string, unknown>> | null;
 }
+
+/** The app's name of each field of the profile. Source: S6.3 */
+const fieldNames = {
+  uid: "id",
+  userName: "username",
+  vagueEmail: "vague_email",
+  vagueMobile: "vague_mobile",
+  mobileVerified: "mobile_verified",
+  emailVerified: "email_verified",
+  hasGoogle2fa: "has_google2fa",
+  countryCode: "country_code",
+  lang: "lang",
+  parentMemId: "parent_member_id",
+  isSubmember: "is_submember",
+  status: "status",
+};
 
 const sessionCookie = /(?:^|; )(?:testnet-|test-)?secure-token=([^;]+)/;
 
-/**
- * The profile with the app's field names; without a logged-in user it is a success without fields.
- *
- * Source: S6.3
- */
+/** Requests the profile with the app's field names; without a logged-in user it is a success without fields. */
 export async function readAppProfile(origin: string): Promise<{ code: number; params: object }> {
   const userToken = sessionCookie.exec(document.cookie)?.[1];
   if (userToken === undefined) return { code: 0, params: {} };
   const reply = await fetch(`${origin}/v2/private/user/profile`, { headers: { usertoken: userToken } });
-  const envelope = (await reply.json()) as { ret_code: number; data?: WebProfile; result?: WebProfile };
-  const profile = envelope.data ?? envelope.result;
-  if (envelope.ret_code !== 0 || !profile) return { code: 0, params: {} };
-  return {
-    code: 0,
-    params: {
-      uid: profile.id,
-      userName: profile.username,
-      vagueEmail: profile.vague_email,
-      vagueMobile: profile.vague_mobile,
-      mobileVerified: profile.mobile_verified,
-      emailVerified: profile.email_verified,
-      hasGoogle2fa: profile.has_google2fa,
-      countryCode: profile.country_code,
-      lang: profile.lang,
-      parentMemId: profile.parent_member_id,
-      isSubmember: profile.is_submember,
-      status: profile.status,
-      userToken,
-    },
-  };
+  const { ret_code: retCode, data, result } = (await reply.json()) as ProfileReply;
+  const profile = data ?? result;
+  if (retCode !== 0 || !profile) return { code: 0, params: {} };
+  const fields = Object.entries(fieldNames).map(([appName, name]) => [appName, profile[name]]);
+  return { code: 0, params: { ...(Object.fromEntries(fields) as object), userToken } };
 }

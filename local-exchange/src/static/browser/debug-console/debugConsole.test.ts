@@ -1,61 +1,39 @@
 /** @jest-environment jsdom */
 /* eslint-disable no-console -- this script captures the output of the console */
-import { getByRole, queryAllByRole } from "@testing-library/dom";
-import { captureLines, type LineSource } from "./captureLines.ts";
-import { createConsolePanel } from "./consolePanel.ts";
+import { createConsole } from "./createConsole.ts";
 
 const received: unknown[][] = [];
-let source: LineSource;
 
 beforeEach(() => {
   received.length = 0;
   for (const level of ["log", "info", "warn", "error"] as const) {
     console[level] = (...values: unknown[]) => void received.push([level, ...values]);
   }
-  source = captureLines(window);
-  document.body.replaceChildren(createConsolePanel(source));
+  document.body.replaceChildren(createConsole(window));
 });
 
-const open = () => getByRole(document.body, "button", { name: "Console" }).click();
-const lines = () => queryAllByRole(document.body, "listitem").map(({ textContent }) => textContent);
+const lines = () => Array.from(document.querySelectorAll("li"), ({ textContent }) => textContent);
 
-it("shows lines from before and after it was opened, and passes them to the browser's console", () => {
-  console.log("before", { a: 1 });
-  open();
-  console.warn("after");
-  expect(lines()).toEqual(['before {"a":1}', "after"]);
+it("shows every line as text, also what can't be read, and passes it to the browser's console", () => {
+  const ring: { self?: unknown } = {};
+  ring.self = ring;
+  console.log("<img src=x>", { a: 1 });
+  console.warn(ring, undefined, 7n);
+  expect(lines()).toEqual(['<img src=x> {"a":1}', "[object Object] undefined [object BigInt]"]);
+  expect(document.querySelector("img")).toBeNull();
   expect(received).toEqual([
-    ["log", "before", { a: 1 }],
-    ["warn", "after"],
+    ["log", "<img src=x>", { a: 1 }],
+    ["warn", ring, undefined, 7n],
   ]);
 });
 
 it("shows uncaught errors", () => {
-  open();
   window.dispatchEvent(new ErrorEvent("error", { message: "boom", filename: "/a.js", lineno: 7 }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: "late" }));
   expect(lines()).toEqual(["boom /a.js:7", "Unhandled rejection: late"]);
 });
 
-it("shows every value as text, also one that can't be read", () => {
-  open();
-  const ring: { self?: unknown } = {};
-  ring.self = ring;
-  console.info("<img src=x>", ring, undefined, 7n);
-  expect(lines()).toEqual(["<img src=x> [object Object] undefined [object BigInt]"]);
-  expect(document.querySelector("img")).toBeNull();
-});
-
-it("shows the last 200 lines and clears them on request", () => {
-  open();
+it("shows the last 200 lines", () => {
   for (let index = 0; index < 201; index += 1) console.log(index);
   expect([lines().length, lines()[0]]).toEqual([200, "1"]);
-  getByRole(document.body, "button", { name: "Clear" }).click();
-  expect(lines()).toEqual([]);
-});
-
-it("closes again", () => {
-  open();
-  open();
-  expect(queryAllByRole(document.body, "log")).toHaveLength(0);
 });

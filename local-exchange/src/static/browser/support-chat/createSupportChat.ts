@@ -1,7 +1,7 @@
 import { openBottomDock } from "../bottomDock.ts";
-import { createElement, createIcon } from "../createElement.ts";
+import { createCloseButton, createElement, createIconButton } from "../createElement.ts";
 import { readPageTheme } from "../pageTheme.ts";
-import type { SupportChatMessages } from "./supportChatMessages.ts";
+import type english from "./messages/en.json";
 
 /** Page facts that the chat uses. */
 export interface SupportChatFacts {
@@ -22,36 +22,44 @@ export interface SupportChat {
 
 const bubblePath =
   "M4 6.5A2.5 2.5 0 016.5 4h11A2.5 2.5 0 0120 6.5v8a2.5 2.5 0 01-2.5 2.5H11l-5 4v-4.2A2.5 2.5 0 014 14.5z";
-const closePath = "M6 6l12 12M18 6L6 18";
 
-/** A launcher and one panel that greets the user. `prepare` resolves when they can be shown, and never rejects. */
-export function createSupportChat(prepare: () => Promise<SupportChatMessages>): SupportChat {
+/** Makes a launcher and one panel that greets the user. `prepare` resolves when they can be shown, and never rejects. */
+export function createSupportChat(prepare: () => Promise<typeof english>): SupportChat {
   let root: HTMLElement | null = null;
-  let facts: SupportChatFacts | null = null;
-  let showFacts = () => {};
+  let user: SupportChatFacts["user"] = null;
+  let greet = () => {};
 
   async function mount() {
     const ownRoot = (root = createElement("div", { class: "support-chat" }));
     const messages = await prepare();
     // stopped while it was prepared
     if (root !== ownRoot) return;
-    ownRoot.dataset["supportChatTheme"] = readPageTheme();
-    const launcher = createButton("launcher", messages.title, bubblePath);
-    const close = createButton("close", messages.close, closePath);
-    const greeting = createElement("p", { class: "support-chat-message", dir: "auto" });
+    const launcher = createIconButton(
+      "exchange-panel-action support-chat-launcher",
+      messages.title,
+      bubblePath,
+    );
+    const close = createCloseButton(messages.close);
+    const greeting = createElement("p", { dir: "auto" });
     const panel = createElement(
       "section",
-      { class: "support-chat-panel", role: "dialog", "aria-label": messages.title, tabindex: "-1" },
+      {
+        class: "exchange-panel support-chat-panel",
+        role: "dialog",
+        "aria-label": messages.title,
+        tabindex: "-1",
+        "data-panel-theme": readPageTheme(),
+      },
       [
-        createElement("div", { class: "support-chat-head" }, [
+        createElement("div", { class: "exchange-panel-head" }, [
           createElement("h2", {}, [messages.title]),
           close,
         ]),
         greeting,
       ],
     );
-    showFacts = () => {
-      const name = facts?.user?.displayName ?? "";
+    greet = () => {
+      const name = user?.displayName ?? "";
       greeting.textContent =
         name === ""
           ? messages.greeting
@@ -60,46 +68,35 @@ export function createSupportChat(prepare: () => Promise<SupportChatMessages>): 
     const setOpen = (isOpen: boolean) => {
       panel.hidden = !isOpen;
       launcher.setAttribute("aria-expanded", String(isOpen));
+      (isOpen ? panel : launcher).focus();
     };
-    const closePanel = () => {
-      setOpen(false);
-      launcher.focus();
-    };
-    launcher.addEventListener("click", () => {
-      setOpen(panel.hidden === true);
-      if (!panel.hidden) panel.focus();
-    });
-    close.addEventListener("click", closePanel);
+    launcher.addEventListener("click", () => setOpen(panel.hidden === true));
+    close.addEventListener("click", () => setOpen(false));
     panel.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") closePanel();
+      if (event.key === "Escape") setOpen(false);
     });
+    // order: nothing has the focus before it is part of the page
     setOpen(false);
-    showFacts();
+    greet();
     ownRoot.append(panel, launcher);
     openBottomDock().prepend(ownRoot);
   }
 
-  function update(given: SupportChatFacts) {
-    facts = given;
-    showFacts();
+  function update(facts: SupportChatFacts) {
+    user = facts.user;
+    greet();
   }
 
   return Object.freeze<SupportChat>({
-    start: (given) => {
-      update(given);
+    start: (facts) => {
+      update(facts);
       if (root === null) void mount();
     },
     update,
     stop: () => {
       root?.remove();
       root = null;
-      showFacts = () => {};
+      greet = () => {};
     },
   });
-}
-
-function createButton(part: string, name: string, path: string): HTMLButtonElement {
-  return createElement("button", { type: "button", class: `support-chat-${part}`, "aria-label": name }, [
-    createIcon("support-chat-icon", path),
-  ]);
 }

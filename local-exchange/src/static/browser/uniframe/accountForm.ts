@@ -1,104 +1,89 @@
 import type { LoginOptions } from "@portico/shared-sdk";
 import { isEmailAddress } from "../../../accounts/emailAddress.ts";
 import { createElement } from "../createElement.ts";
-import type { AccountProblem, AccountRequest } from "./accountCalls.ts";
-import type { UniframeMessages } from "./uniframeMessages.ts";
-import { createTextField, type TextField } from "./textField.ts";
+import type { AccountProblem, Side, UniframeMessages } from "./callAccount.ts";
 
 export interface AccountFormOptions {
-  readonly side: "login" | "register";
+  readonly side: Side;
   readonly options: LoginOptions;
   readonly messages: UniframeMessages;
-  readonly submit: (request: AccountRequest) => Promise<AccountProblem>;
+  /** Sends the fields of the call. */
+  readonly submit: (fields: Readonly<Record<string, unknown>>) => Promise<AccountProblem>;
 }
 
-export interface AccountForm {
-  readonly element: HTMLFormElement;
-  /** Puts the cursor where typing begins. */
-  focus(): void;
+interface FieldOptions {
+  /** The name in the call. */
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly autocomplete: string;
+  readonly value?: string | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  readonly hint?: string;
 }
 
-/** An international number as people write it; 15 digits are the most that one has. */
-const mobileForm = /^\+?(?:[\s().-]?\d){6,15}$/;
 const referralForm = /^[A-Za-z0-9_-]{0,64}$/;
-const shortestPassword = 8;
-const longestPassword = 128;
 
-/** Email and password, and for a new account the referral code, checked before they are sent. */
-export function createAccountForm({ side, options, messages, submit }: AccountFormOptions): AccountForm {
+/** Makes the form with email and password, and for a new account mobile number and referral code. */
+export function createAccountForm({ side, options, messages, submit }: AccountFormOptions): HTMLFormElement {
   const isRegister = side === "register";
-  const email = createTextField({
-    name: "email",
-    label: messages.email,
-    type: "email",
-    autocomplete: "username",
-    value: options.regEmail,
-    isReadOnly: options.readOnlyEmail,
-  });
-  const password = createTextField({
-    name: "password",
-    label: messages.password,
-    type: "password",
-    autocomplete: isRegister ? "new-password" : "current-password",
-    hint: isRegister ? messages.passwordHint : undefined,
-  });
-  const { regPhone, regCountryCode } = options;
-  const mobile =
-    isRegister && (regPhone ?? regCountryCode) !== undefined
-      ? createTextField({
-          name: "mobile",
-          label: messages.mobile,
-          type: "tel",
-          autocomplete: "tel",
-          value: [regCountryCode, regPhone].filter((part) => part !== undefined).join(" "),
-        })
-      : null;
-  const referral =
-    isRegister && options.hideRefCode !== true
-      ? createTextField({
-          name: "referral-code",
-          label: messages.referralCode,
-          type: "text",
-          autocomplete: "off",
-          value: options.userCode ?? options.ref,
-          isReadOnly: options.readOnlyCode,
-        })
-      : null;
+  const { regPhone, regCountryCode, preAction, extraProps } = options;
+  const referralCode = options.userCode ?? options.ref;
+  const fields = [
+    createField({
+      name: "email",
+      label: messages.email,
+      type: "email",
+      autocomplete: "username",
+      value: options.regEmail,
+      isReadOnly: options.readOnlyEmail,
+    }),
+    createField({
+      name: "password",
+      label: messages.password,
+      type: "password",
+      autocomplete: isRegister ? "new-password" : "current-password",
+      ...(isRegister && { hint: messages.passwordHint }),
+    }),
+  ];
+  if (isRegister && (regPhone ?? regCountryCode) !== undefined) {
+    const value = [regCountryCode, regPhone].filter((part) => part !== undefined).join(" ");
+    fields.push(
+      createField({ name: "mobile", label: messages.mobile, type: "tel", autocomplete: "tel", value }),
+    );
+  }
+  if (isRegister && options.hideRefCode !== true) {
+    fields.push(
+      createField({
+        name: "referral_code",
+        label: messages.referralCode,
+        type: "text",
+        autocomplete: "off",
+        value: referralCode,
+        isReadOnly: options.readOnlyCode,
+      }),
+    );
+  }
   const alert = createElement("p", { class: "uniframe-alert", role: "alert" });
-  const button = createElement("button", { type: "submit", class: "uniframe-submit" }, [
-    isRegister ? messages.register : messages.logIn,
-  ]);
-  const fields = [email, password, mobile, referral].filter((field) => field !== null);
-  const element = createElement("form", { class: "uniframe-form", novalidate: "" }, [
-    ...fields.map((field) => field.element),
+  const buttonLabel = isRegister ? messages.register : messages.logIn;
+  const button = createElement("button", { type: "submit", class: "exchange-panel-action" }, [buttonLabel]);
+  const form = createElement("form", { novalidate: "" }, [
+    ...fields.map(({ element }) => element),
     alert,
     button,
   ]);
 
-  /** What is wrong with the entries, by field. */
-  function findProblems(): ReadonlyMap<TextField, string> {
-    const problems = new Map<TextField, string>();
-    if (!isEmailAddress(email.input.value.trim().toLowerCase())) problems.set(email, messages.emailInvalid);
-    const { length } = password.input.value;
-    if (length === 0) problems.set(password, messages.passwordMissing);
-    else if (isRegister && (length < shortestPassword || length > longestPassword)) {
-      problems.set(password, messages.passwordLength);
-    }
-    if (mobile && hasNumber(mobile) && !mobileForm.test(mobile.input.value.trim()))
-      problems.set(mobile, messages.mobileInvalid);
-    if (referral && !referralForm.test(referral.input.value.trim()))
-      problems.set(referral, messages.referralInvalid);
-    return problems;
+  function findProblem({ name, value }: HTMLInputElement): string {
+    if (name === "email" && !isEmailAddress(value.trim().toLowerCase())) return messages.emailInvalid;
+    if (name === "password" && value === "") return messages.passwordMissing;
+    return name === "referral_code" && !referralForm.test(value.trim()) ? messages.referralInvalid : "";
   }
 
-  /** A calling code alone is what the form began with, and the number is optional. */
-  function hasNumber({ input }: TextField): boolean {
-    return !["", regCountryCode].includes(input.value.trim());
-  }
-
-  function showProblems(problems: ReadonlyMap<TextField, string>) {
-    fields.forEach((field) => field.setProblem(problems.get(field) ?? null));
-    fields.find((field) => problems.has(field))?.input.focus();
+  /** Shows the error of each field and focuses the first one that has any. */
+  function showProblems(problemOf: (input: HTMLInputElement) => string): boolean {
+    const wrong = fields.filter((field) => field.setProblem(problemOf(field.input)));
+    wrong[0]?.input.focus();
+    return wrong.length > 0;
   }
 
   let isBusy = false;
@@ -106,36 +91,62 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
     isBusy = busy;
     // the button keeps the focus: `disabled` would drop it
     button.setAttribute("aria-disabled", String(busy));
-    button.textContent = busy ? messages.busy : isRegister ? messages.register : messages.logIn;
+    button.textContent = busy ? messages.busy : buttonLabel;
   }
 
   async function handleSubmit(): Promise<void> {
-    if (isBusy) return;
     alert.textContent = "";
-    const problems = findProblems();
-    showProblems(problems);
-    if (problems.size > 0) return;
+    if (isBusy || showProblems(findProblem)) return;
     setBusy(true);
+    const entries = fields.map(({ input: { name, value } }) => [
+      name,
+      name === "password" ? value : value.trim(),
+    ]);
     const problem = await submit({
-      email: email.input.value.trim(),
-      password: password.input.value,
-      mobile: mobile && hasNumber(mobile) ? mobile.input.value.trim() : null,
-      preAction: options.preAction ?? null,
-      extraProps: options.extraProps ?? null,
-      referralCode: referral?.input.value.trim() || (options.userCode ?? options.ref ?? null),
+      ...(referralCode !== undefined && { referral_code: referralCode }),
+      ...(Object.fromEntries(entries.filter(([, value]) => value !== "")) as object),
+      ...(preAction !== undefined && { pre_action: preAction }),
+      ...(extraProps !== undefined && { extra_props: extraProps }),
     });
     setBusy(false);
-    if (problem === "emailInvalid") showProblems(new Map([[email, messages.emailInvalid]]));
-    else if (problem === "passwordLength") showProblems(new Map([[password, messages.passwordLength]]));
-    else if (problem !== null) alert.textContent = messages[problem];
+    if (problem === null) return;
+    const fieldName = { emailInvalid: "email", passwordLength: "password" }[problem as string];
+    if (fieldName === undefined) alert.textContent = messages[problem];
+    else showProblems(({ name }) => (name === fieldName ? messages[problem] : ""));
   }
-  element.addEventListener("submit", (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     void handleSubmit();
   });
+  return form;
+}
 
-  return {
-    element,
-    focus: () => (email.input.value === "" && !email.input.readOnly ? email : password).input.focus(),
+/** Makes a labelled input, below which its hint or its error is. */
+function createField({ name, label, value, isReadOnly, hint = "", ...attributes }: FieldOptions) {
+  const id = `uniframe-${name}`;
+  const noteId = `${id}-note`;
+  const input = createElement("input", {
+    ...attributes,
+    id,
+    name,
+    value: value ?? null,
+    // addresses, passwords and codes read from left to right in every language
+    dir: "ltr",
+    spellcheck: "false",
+    autocapitalize: "none",
+    "aria-describedby": noteId,
+    readonly: isReadOnly === true ? "" : null,
+  });
+  const note = createElement("span", { id: noteId }, [hint]);
+  const element = createElement("div", { class: "uniframe-field" }, [
+    createElement("label", { for: id }, [label]),
+    input,
+    note,
+  ]);
+  const setProblem = (problem: string): boolean => {
+    input.setAttribute("aria-invalid", String(problem !== ""));
+    note.textContent = problem || hint;
+    return problem !== "";
   };
+  return { element, input, setProblem };
 }

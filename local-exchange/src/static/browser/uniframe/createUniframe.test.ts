@@ -13,6 +13,18 @@ let events: string[];
 let requests: { address: string; init: RequestInit }[];
 let reply: () => Promise<{ ret_code: number }>;
 
+// jsdom has the element without its methods
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  },
+});
+
 beforeEach(() => {
   document.body.innerHTML = '<button id="opener">Open</button><div id="portico-modal"></div>';
   document.documentElement.removeAttribute("data-theme");
@@ -44,10 +56,9 @@ async function open(kind: "Login" | "Register", options: LoginOptions = {}) {
 }
 
 describe("the dialog", () => {
-  it("is labelled by its title, modal, inside the page's mount point, and focused", async () => {
+  it("has its title as name, is inside the page's mount point, and the first empty field has the focus", async () => {
     await open("Login");
     expect(dialog()).toBe(getByRole(document.body, "dialog", { name: english.loginTitle }));
-    expect(dialog().getAttribute("aria-modal")).toBe("true");
     expect(document.getElementById("portico-modal")!.contains(dialog())).toBe(true);
     expect(document.activeElement).toBe(field(english.email));
   });
@@ -61,51 +72,35 @@ describe("the dialog", () => {
   it.each(["light", "dark"])("uses the page's %s theme", async (theme) => {
     document.documentElement.dataset["theme"] = theme;
     await open("Login");
-    expect(dialog().parentElement!.dataset["uniframeTheme"]).toBe(theme);
-  });
-
-  it("keeps the focus inside, in both directions", async () => {
-    await open("Login");
-    const stops = Array.from(dialog().querySelectorAll<HTMLElement>("button, input"));
-    stops.at(-1)!.focus();
-    await person.tab();
-    expect(document.activeElement).toBe(stops[0]);
-    await person.tab({ shift: true });
-    expect(document.activeElement).toBe(stops.at(-1));
-    document.getElementById("opener")!.focus();
-    expect(dialog().contains(document.activeElement)).toBe(true);
+    expect(dialog().dataset["panelTheme"]).toBe(theme);
   });
 
   it.each([
-    ["Escape", () => person.keyboard("{Escape}")],
+    ["Escape", () => Promise.resolve((dialog() as HTMLDialogElement).close())],
     ["the close button", () => person.click(button(english.close))],
-    ["a press outside", () => person.click(dialog().parentElement!)],
+    ["a press outside", () => person.click(dialog())],
     ["the page", () => Promise.resolve(uniframe.close())],
-  ])("closes once after %s, and returns the focus", async (_name, dismiss) => {
-    document.getElementById("opener")!.focus();
+  ])("closes once after %s", async (_name, dismiss) => {
     await open("Login");
+    await person.click(getByRole(dialog(), "heading"));
     await dismiss();
     expect(queryByRole(document.body, "dialog")).toBeNull();
-    expect(document.activeElement).toBe(document.getElementById("opener"));
-    expect(document.documentElement.classList.contains("uniframe-open")).toBe(false);
     uniframe.close();
     expect(events).toEqual(["closed"]);
   });
 
-  it("stays open when a press starts inside and ends outside", async () => {
-    await open("Login");
-    await person.pointer([
-      { keys: "[MouseLeft>]", target: field(english.email) },
-      { keys: "[/MouseLeft]", target: dialog().parentElement! },
-    ]);
-    expect(dialog()).toBeDefined();
+  it("throws in a browser without dialogs, so that the page shows the login page", () => {
+    const { HTMLDialogElement: type } = globalThis;
+    Object.assign(globalThis, { HTMLDialogElement: undefined });
+    expect(() => uniframe.openLogin({})).toThrow("no dialogs");
+    Object.assign(globalThis, { HTMLDialogElement: type });
   });
 
   it("shows only the last requested modal, and none that was closed while loading", async () => {
     uniframe.openLogin({});
     uniframe.openRegister({});
     await settle();
-    expect(document.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
     expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
     uniframe.close();
     uniframe.openLogin({});
@@ -215,15 +210,6 @@ describe("registration", () => {
     expect(events).toEqual(["register-success", "closed"]);
   });
 
-  it.each(["1234567", "x".repeat(129)])("refuses the password %s", async (password) => {
-    await open("Register", { regEmail: "dana@portico.example" });
-    await person.click(field(english.password));
-    await person.paste(password);
-    await person.click(button(english.register));
-    expect(requests).toEqual([]);
-    expect(document.activeElement).toBe(field(english.password));
-  });
-
   it("refuses an invalid referral code", async () => {
     await open("Register", { regEmail: "dana@portico.example", userCode: "a b" });
     await person.type(field(english.password), "12345678{Enter}");
@@ -231,12 +217,16 @@ describe("registration", () => {
     expect(document.activeElement).toBe(field(english.referralCode));
   });
 
-  it("focuses the field that the exchange refused", async () => {
-    reply = () => Promise.resolve({ ret_code: 20003 });
+  it.each([
+    [20003, english.email, english.emailInvalid],
+    [20004, english.password, english.passwordLength],
+  ])("focuses the field that the exchange refused with %i", async (code, label, problem) => {
+    reply = () => Promise.resolve({ ret_code: code });
     await open("Register", { regEmail: "dana@portico.example" });
-    await person.type(field(english.password), "12345678{Enter}");
+    await person.type(field(english.password), "1234567{Enter}");
     await settle();
-    expect(document.activeElement).toBe(field(english.email));
+    expect(document.activeElement).toBe(field(label));
+    expect(dialog().textContent).toContain(problem);
   });
 });
 
@@ -272,19 +262,6 @@ describe("the options", () => {
     expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
     await open("Login", { regPhone: "555 010 20" });
     expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
-  });
-
-  it("treats a calling code alone as no number, and refuses an invalid number", async () => {
-    await open("Register", { regEmail: "dana@portico.example", regCountryCode: "+90" });
-    await person.type(field(english.password), "12345678");
-    await person.type(field(english.mobile), " call me");
-    await person.click(button(english.register));
-    expect(requests).toEqual([]);
-    expect(document.activeElement).toBe(field(english.mobile));
-    await person.clear(field(english.mobile));
-    await person.type(field(english.mobile), "+90{Enter}");
-    await settle();
-    expect(JSON.parse(requests[0]!.init.body as string)).not.toHaveProperty("mobile");
   });
 
   it.each(["Login", "Register"] as const)(
@@ -337,10 +314,10 @@ describe("the options", () => {
     await open("Login");
     await person.click(button(english.register));
     expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
-    const switchBack = dialog().querySelector<HTMLButtonElement>(".uniframe-switch-button")!;
+    const switchBack = dialog().querySelector<HTMLButtonElement>(".uniframe-switch button")!;
     await person.click(switchBack);
     expect(getByRole(document.body, "dialog", { name: english.loginTitle })).toBeDefined();
-    expect(document.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
     expect(events).toEqual([]);
   });
 });

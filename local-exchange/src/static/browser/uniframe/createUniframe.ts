@@ -1,7 +1,9 @@
 import type { LoginOptions } from "@portico/shared-sdk";
 import type { Uniframe, UniframeEvent } from "@portico/shared-sdk/host";
-import { createAccountModal, type AccountModal, type Side } from "./accountModal.ts";
-import type { UniframeMessages } from "./uniframeMessages.ts";
+import { createElement } from "../createElement.ts";
+import { openDialog } from "../openDialog.ts";
+import { createAccountForm } from "./accountForm.ts";
+import { callAccount, type Side, type UniframeMessages } from "./callAccount.ts";
 
 export interface UniframeSettings {
   /** Where login and register are called. */
@@ -10,7 +12,11 @@ export interface UniframeSettings {
   readonly prepare: () => Promise<UniframeMessages>;
 }
 
-/** The quick modals as pages use them; at most one is open. */
+/**
+ * The quick modals as pages use them; at most one is open.
+ *
+ * Errors: opening throws in a browser without dialogs, where pages show the login page instead
+ */
 export function createUniframe({ origin, prepare }: UniframeSettings): Uniframe {
   const listeners: Record<UniframeEvent, Set<() => void>> = {
     "login-success": new Set(),
@@ -19,43 +25,90 @@ export function createUniframe({ origin, prepare }: UniframeSettings): Uniframe 
   };
   const emit = (event: UniframeEvent) => listeners[event].forEach((listener) => listener());
 
-  let opened: AccountModal | null = null;
+  let opened: HTMLDialogElement | null = null;
   /** Counts openings and closings, so that a modal which was overtaken while it was prepared stays away. */
   let turn = 0;
-
-  async function open(side: Side, options: LoginOptions) {
-    close();
-    const ownTurn = turn;
-    const messages = await prepare();
-    if (ownTurn !== turn) return;
-    opened = createAccountModal({
-      origin,
-      side,
-      options,
-      messages,
-      onSuccess: (succeeded) => {
-        emit(succeeded === "login" ? "login-success" : "register-success");
-        close();
-      },
-      onDismiss: close,
-    });
-  }
 
   function close() {
     turn += 1;
     if (opened === null) return;
-    opened.remove();
-    opened = null;
+    takeAway();
     emit("closed");
   }
 
+  function takeAway() {
+    const dialog = opened;
+    opened = null;
+    dialog?.close();
+  }
+
+  function open(side: Side, options: LoginOptions) {
+    if (typeof HTMLDialogElement !== "function") throw new Error("This browser has no dialogs");
+    close();
+    const ownTurn = turn;
+    void prepare().then((messages) => {
+      if (ownTurn === turn) show(offeredSide(side, options), options, messages);
+    });
+  }
+
+  function show(side: Side, options: LoginOptions, messages: UniframeMessages) {
+    const isLogin = side === "login";
+    const form = createAccountForm({
+      side,
+      options,
+      messages,
+      submit: async (fields) => {
+        const problem = await callAccount(origin, side, fields);
+        if (problem !== null) return problem;
+        emit(isLogin ? "login-success" : "register-success");
+        close();
+        return null;
+      },
+    });
+    const content: HTMLElement[] = [form];
+    const other = otherThan(side);
+    if (options.disableSwitch !== true && isOffered(other, options)) {
+      const label = isLogin ? messages.register : messages.logIn;
+      const button = createElement("button", { type: "button" }, [label]);
+      button.addEventListener("click", () => {
+        takeAway();
+        show(other, options, messages);
+      });
+      const question = isLogin ? messages.noAccountYet : messages.accountAlready;
+      content.push(createElement("p", { class: "uniframe-switch" }, [`${question} `, button]));
+    }
+    const ownLead = isLogin ? messages.loginLead : messages.registerLead;
+    const lead = options.preAction === "join-contest" ? messages.joinContestLead : ownLead;
+    const dialog = openDialog({
+      title: isLogin ? messages.loginTitle : messages.registerTitle,
+      closeLabel: messages.close,
+      content: [createElement("p", {}, [lead]), ...content],
+      onClose: () => {
+        if (opened === dialog) close();
+      },
+    });
+    opened = dialog;
+    form.querySelector<HTMLElement>("input:not([value]):not([readonly]), [type=password]")?.focus();
+  }
+
   return Object.freeze<Uniframe>({
-    openLogin: (options) => void open(options.showReg === true ? "register" : "login", options),
-    openRegister: (options) => void open("register", options),
+    openLogin: (options) => open(options.showReg === true ? "register" : "login", options),
+    openRegister: (options) => open("register", options),
     close,
     on: (event, listener) => {
       listeners[event].add(listener);
       return () => void listeners[event].delete(listener);
     },
   });
+}
+
+const otherThan = (side: Side): Side => (side === "login" ? "register" : "login");
+
+function isOffered(side: Side, { hideLogin, hideRegister }: LoginOptions): boolean {
+  return side === "login" ? hideLogin !== true : hideRegister !== true;
+}
+
+/** When the page hides one side, the other one is shown, unless both are hidden. */
+function offeredSide(side: Side, options: LoginOptions): Side {
+  return !isOffered(side, options) && isOffered(otherThan(side), options) ? otherThan(side) : side;
 }

@@ -1,3 +1,0 @@
-import type english from "./messages/en.json";
-
-export type UniframeMessages = typeof english;
