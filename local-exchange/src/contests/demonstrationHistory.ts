@@ -1,7 +1,7 @@
 import { firstAccountId } from "../accounts/demonstrationAccounts.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
-import type { TradedSpan } from "../market/spanStore.ts";
+import type { TradedSpan } from "../market/tradingHistory.ts";
 import type { OrderSide, SpotOrder } from "../spot/spotOrder.ts";
 import type { Registration } from "./contestService.ts";
 

@@ -1,29 +1,26 @@
 import type { Clock } from "@portico/shared-sdk";
 import { hashText } from "../random/seededRandom.ts";
-import {
-  createLongHistory,
-  inventLongHistory,
-  type LongHistory,
-  type LongHistoryStore,
-} from "./longHistory.ts";
 import { createPriceWalk } from "./priceWalk.ts";
-import { createRollingDay, type DaySummary, type RollingDay, type TradedMinute } from "./rollingDay.ts";
 import { marketSymbols, type MarketSymbol } from "./symbols.ts";
+import {
+  amountOf,
+  createTradingHistory,
+  inventHistory,
+  mergeTraded,
+  type Traded,
+  type TradingHistory,
+} from "./tradingHistory.ts";
 
-/** The state of one pair right after a trade. */
+/** The state of one pair right after a trade; `day` is that of the last 24 hours. */
 export interface MarketQuote {
   readonly symbol: MarketSymbol;
   readonly timeMs: number;
-  readonly day: DaySummary;
+  readonly day: Traded;
 }
 
-/**
- * What a pair has traded, oldest first: the last 24 hours in minutes, 60 days in hours and five years in days. The hour and the
- * day in which the market started occur twice: before and after.
- */
-export interface MarketHistory extends LongHistory {
+/** The hour and the day in which the market started occur twice: before and after. */
+export interface MarketHistory extends TradingHistory {
   readonly symbol: MarketSymbol;
-  readonly minutes: readonly TradedMinute[];
 }
 
 export interface Market {
@@ -43,12 +40,13 @@ export interface MarketOptions {
 
 interface Listing {
   readonly symbol: MarketSymbol;
-  readonly day: RollingDay;
-  /** Of the trades since the market started, and the 24 hours before. */
-  readonly long: LongHistoryStore;
-  /** Before these; invented when it is first read. */
-  past: LongHistory | null;
+  /** What was traded since the market started, and in the 24 hours before. */
+  readonly own: ReturnType<typeof createTradingHistory>;
+  /** What was traded before `own`; invented when it is first read. */
+  past: TradingHistory | null;
   timeMs: number;
+  /** The day's minutes before the one at `untilMs`, merged; none after a day without trades. */
+  closed: { readonly untilMs: number; readonly merged: readonly Traded[] } | null;
 }
 
 const dayMs = 86_400_000;
@@ -64,7 +62,7 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
   const listings = new Map<string, Listing>(
     marketSymbols.map((symbol) => [
       symbol.symbol,
-      { symbol, day: createRollingDay(), long: createLongHistory(), past: null, timeMs: 0 },
+      { symbol, own: createTradingHistory(), past: null, timeMs: 0, closed: null },
     ]),
   );
   const startMs = clock.now() - dayMs;
@@ -82,17 +80,11 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
     for (let pastMs = startMs; pastMs <= lastMs; pastMs += historyStepMs) trade(pastMs, historyStepMs);
 
     function trade(timeMs: number, elapsedMs: number) {
-      const step = walk.step(elapsedMs);
+      const { factor, activity } = walk.step(elapsedMs);
       for (const listing of ofBase) {
-        const { symbol, day, long } = listing;
-        const price = Math.max(
-          1,
-          Math.round(symbol.referencePrice * step.factor * 10 ** symbol.priceDecimals),
-        );
-        const averageAmount = (symbol.dailyVolume * elapsedMs) / dayMs;
-        const amount = Math.max(1, Math.round(averageAmount * step.activity * 10 ** symbol.amountDecimals));
-        day.record(timeMs, price, amount);
-        long.record(timeMs, price, amount);
+        const { symbol, own } = listing;
+        const price = Math.max(1, Math.round(symbol.referencePrice * factor * 10 ** symbol.priceDecimals));
+        own.record(timeMs, price, amountOf(symbol, elapsedMs, activity));
         listing.timeMs = timeMs;
       }
     }
@@ -113,9 +105,9 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
     scheduleNext(0);
   }
 
-  function pastOf(listing: Listing): LongHistory {
-    const { symbol, long } = listing;
-    listing.past ??= inventLongHistory(symbol, seed, startMs, long.days[0]!.open);
+  function pastOf(listing: Listing): TradingHistory {
+    const { symbol, own } = listing;
+    listing.past ??= inventHistory(symbol, seed, startMs, own.days[0]!.open);
     return listing.past;
   }
 
@@ -127,16 +119,16 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
     historyOf: (name) => {
       const listing = listings.get(name);
       if (listing === undefined) return null;
-      const { symbol, day, long } = listing;
+      const { symbol, own } = listing;
       return {
         symbol,
-        minutes: day.minutes,
+        minutes: own.minutes,
         // performance: a chart in minutes, which most pages have, needs no years of trading
         get hours() {
-          return [...pastOf(listing).hours, ...long.hours];
+          return [...pastOf(listing).hours, ...own.hours];
         },
         get days() {
-          return [...pastOf(listing).days, ...long.days];
+          return [...pastOf(listing).days, ...own.days];
         },
       };
     },
@@ -151,6 +143,16 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
   };
 }
 
-function quoteFrom({ symbol, timeMs, day }: Listing): MarketQuote {
-  return { symbol, timeMs, day: day.summary() };
+function quoteFrom(listing: Listing): MarketQuote {
+  const { symbol, timeMs, own } = listing;
+  const current = own.minutes.at(-1)!;
+  // performance: the day's other minutes change once a minute, quotes come 40 times a second
+  if (listing.closed?.untilMs !== current.startMs) {
+    const others = own.minutes.slice(0, -1);
+    listing.closed = {
+      untilMs: current.startMs,
+      merged: others.length === 0 ? [] : [mergeTraded(others)],
+    };
+  }
+  return { symbol, timeMs, day: mergeTraded([...listing.closed.merged, current]) };
 }

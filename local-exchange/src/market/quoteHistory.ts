@@ -1,7 +1,7 @@
 import { klineIntervals, resolveCandleStart, type KlineInterval } from "@portico/shared-sdk";
 import { formatUnits } from "./decimal.ts";
 import type { Market, MarketHistory } from "./market.ts";
-import type { TradedSpan } from "./spanStore.ts";
+import { mergeTraded, type TradedSpan } from "./tradingHistory.ts";
 
 /**
  * The newest candles of one pair for the first paint of a chart; the socket takes over from there.
@@ -16,7 +16,8 @@ export interface WireQuoteHistory {
   rows: WireCandle[];
 }
 
-type WireCandle = [startTime: number, open: string, high: string, low: string, close: string, volume: string];
+type Prices = [open: string, high: string, low: string, close: string];
+type WireCandle = [startTime: number, ...Prices, volume: string];
 
 export const largestHistoryLimit = 288;
 
@@ -34,22 +35,12 @@ export function readQuoteHistory(
   const history = market.historyOf(name);
   if (history === null) return null;
   const { symbol } = history;
-  const price = (ticks: number) => formatUnits(ticks, symbol.priceDecimals);
   const rows = groupSpans(spansFor(history, interval), interval)
     .slice(-limit)
     .map(([startMs, group]): WireCandle => {
-      const [first, last] = [group[0]!, group.at(-1)!];
-      return [
-        startMs,
-        price(first.open),
-        price(Math.max(...group.map((span) => span.high))),
-        price(Math.min(...group.map((span) => span.low))),
-        price(last.close),
-        formatUnits(
-          group.reduce((sum, span) => sum + span.volume, 0),
-          symbol.amountDecimals,
-        ),
-      ];
+      const { open, high, low, close, volume } = mergeTraded(group);
+      const prices = [open, high, low, close].map((ticks) => formatUnits(ticks, symbol.priceDecimals));
+      return [startMs, ...(prices as Prices), formatUnits(volume, symbol.amountDecimals)];
     });
   return { symbol: symbol.symbol, interval, rows };
 }

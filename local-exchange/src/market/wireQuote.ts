@@ -1,6 +1,13 @@
 import { formatUnits } from "./decimal.ts";
 import type { MarketQuote } from "./market.ts";
-import type { DaySummary } from "./rollingDay.ts";
+import type { Traded } from "./tradingHistory.ts";
+
+const quoteVolumeDecimals = 2;
+
+/** The change since the open in hundredths of a percent. */
+export function rangeBasisPoints({ open, close }: Traded): number {
+  return Math.round(((close - open) * 10_000) / open);
+}
 
 /**
  * One quote as the spot socket spells it.
@@ -9,26 +16,7 @@ import type { DaySummary } from "./rollingDay.ts";
  * Units:  `t` in milliseconds since the epoch; `m`, the range, is the change over 24 hours as a fraction of the open
  * Source: S10.5; that `m` is a fraction is configuration
  */
-export interface WireQuote {
-  t: number;
-  s: string;
-  c: string;
-  h: string;
-  l: string;
-  o: string;
-  v: string;
-  qv: string;
-  m: string;
-}
-
-const quoteVolumeDecimals = 2;
-
-/** The change since the open in hundredths of a percent. */
-export function rangeBasisPoints({ open, close }: DaySummary): number {
-  return Math.round(((close - open) * 10_000) / open);
-}
-
-export function toWireQuote({ symbol, timeMs, day }: MarketQuote): WireQuote {
+export function toWireQuote({ symbol, timeMs, day }: MarketQuote) {
   const price = (ticks: number) => formatUnits(ticks, symbol.priceDecimals);
   const surplusDecimals = symbol.priceDecimals + symbol.amountDecimals - quoteVolumeDecimals;
   return {
