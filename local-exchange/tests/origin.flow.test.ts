@@ -412,41 +412,6 @@ describe("encodings, conditional requests and ranges", () => {
     expect((await exchange.call(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it.each([
-    ["bytes=0-9", 0, 9],
-    ["bytes=10-", 10, script.length - 1],
-    ["bytes=-5", script.length - 5, script.length - 1],
-    [`bytes=0-${script.length + 5}`, 0, script.length - 1],
-  ])("returns the range %s of the uncompressed file", async (range, first, last) => {
-    const answer = await exchange.call(path, { headers: { range, "accept-encoding": "br" } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers["content-range"]).toBe(`bytes ${first}-${last}/${script.length}`);
-    expect(answer.headers).not.toHaveProperty("content-encoding");
-    expect(answer.text).toBe(script.slice(first, last + 1));
-  });
-
-  it.each(["bytes=0-1,4-5", "lines=1-2", "bytes=9-2", "bytes=-", "nonsense"])(
-    "returns the complete file for %s",
-    async (range) => {
-      const answer = await exchange.call(path, { headers: { range } });
-      expect([answer.status, answer.text]).toEqual([200, script]);
-    },
-  );
-
-  it.each([`bytes=${script.length}-`, "bytes=-0"])("returns 416 for %s", async (range) => {
-    const answer = await exchange.call(path, { headers: { range } });
-    expect(answer.status).toBe(416);
-    expect(answer.headers["content-range"]).toBe(`bytes */${script.length}`);
-  });
-
-  it("returns a range only when If-Range matches", async () => {
-    const { etag } = (await exchange.call(path)).headers;
-    const part = (condition: string) =>
-      exchange.call(path, { headers: { range: "bytes=0-9", "if-range": condition } });
-    expect((await part(etag!)).status).toBe(206);
-    expect((await part('"other"')).status).toBe(200);
-  });
-
   it.each(["/", "/assets/main.3f2a.js", "/en/nothing/", "/en/markets/", "/v2/private/user/profile"])(
     "returns the headers of GET for HEAD %s",
     async (address) => {

@@ -1,6 +1,5 @@
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { parseByteRange } from "./byteRange.ts";
 import type { Encoding, Resource } from "./resource.ts";
 
 export interface SendOptions {
@@ -11,10 +10,9 @@ export interface SendOptions {
 const encodings: Encoding[] = ["br", "gzip"];
 
 /**
- * Responds to GET and HEAD with a resource: compressed when the client accepts it, 304 when it is cached, 206 for a
- * range.
+ * Responds to GET and HEAD with a resource: compressed when the client accepts it, 304 when it is cached.
  *
- * Source: RFC 9110 §12.5.3 (encodings), §13 (conditions), §14 (ranges)
+ * Source: RFC 9110 §12.5.3 (encodings), §13 (conditions)
  */
 export async function sendResource(
   request: FastifyRequest,
@@ -25,24 +23,11 @@ export async function sendResource(
   reply.code(status).header("cache-control", cacheControl).header("x-content-type-options", "nosniff");
   if (resource.isCompressible) reply.header("vary", addVary(reply.getHeader("vary"), "accept-encoding"));
 
-  // a part is always a part of the plain bytes
-  const range = status === 200 && isRangeWanted(request, resource) ? request.headers.range : undefined;
-  const encoding = resource.isCompressible && range === undefined ? acceptedEncoding(request) : null;
+  const encoding = resource.isCompressible ? acceptedEncoding(request) : null;
   reply.header("etag", entityTag(resource, encoding));
   if (status === 200 && isKnownToClient(request, resource)) return reply.code(304).send();
 
   reply.header("content-type", resource.contentType);
-  if (status === 200) reply.header("accept-ranges", "bytes");
-  if (range !== undefined) {
-    const part = parseByteRange(range, resource.bytes.length);
-    if (part === "unsatisfiable") {
-      return reply.code(416).header("content-range", `bytes */${resource.bytes.length}`).send();
-    }
-    if (part !== "ignored") {
-      reply.code(206).header("content-range", `bytes ${part.first}-${part.last}/${resource.bytes.length}`);
-      return reply.send(resource.bytes.subarray(part.first, part.last + 1));
-    }
-  }
   if (encoding === null) return reply.send(resource.bytes);
   return reply.header("content-encoding", encoding).send(await resource.encodedAs(encoding));
 }
@@ -65,15 +50,6 @@ function isKnownToClient(request: FastifyRequest, resource: Resource): boolean {
     const plain = tag.trim().replace(/^W\//, "");
     return plain === "*" || tags.includes(plain);
   });
-}
-
-/** A range that continues other bytes than these is dropped, so that no client glues two files together. */
-function isRangeWanted(request: FastifyRequest, resource: Resource): boolean {
-  const condition = request.headers["if-range"];
-  return (
-    request.headers.range !== undefined &&
-    (condition === undefined || condition === entityTag(resource, null))
-  );
 }
 
 function addVary(present: unknown, name: string): string {
