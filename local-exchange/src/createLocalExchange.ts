@@ -26,7 +26,6 @@ import { registerOrigin } from "./origin/registerOrigin.ts";
 import { registerTranslations } from "./translations/translationRoutes.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 import { createSpotMarket } from "./spot/spotMarket.ts";
-import { registerSpotRoutes } from "./spot/spotRoutes.ts";
 import { registerStatusRoutes } from "./status/statusRoutes.ts";
 
 export interface LocalExchange {
@@ -115,7 +114,6 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
       registerAnnouncementRoutes(api, contestService, clock);
       registerContestRoutes(api, { contestService, accounts, sessions });
       registerMarketRoutes(api, market);
-      registerSpotRoutes(api, spot, sessions);
       registerStatusRoutes(api);
     });
     registerTranslations(app);

@@ -354,7 +354,7 @@ describe("registration", () => {
 });
 
 describe("the snapshot", () => {
-  it("keeps accounts, sessions and registrations after a restart, without readable passwords", async () => {
+  it("keeps accounts, sessions, registrations and orders after a restart, without readable passwords", async () => {
     const snapshotFile = join(exchange.directory, "state/exchange.json");
     const before = await startExchange({}, { snapshotFile });
     const cookie = (
@@ -364,6 +364,7 @@ describe("the snapshot", () => {
       })
     ).headers["set-cookie"]!;
     await before.post("/x-api/contest/v1/contests/winter-trading-cup/registrations", undefined, { cookie });
+    await before.trade("SOL/USDT", "buy", "2", cookie);
     await before.close();
     expect(readFileSync(snapshotFile, "utf8")).not.toMatch(/a long password|"portico"/);
 
@@ -372,7 +373,11 @@ describe("the snapshot", () => {
     const standing = await after.call("/x-api/contest/v1/contests/winter-trading-cup/me", {
       headers: { cookie },
     });
-    expect(standing.json()["result"]).toMatchObject({ registered_at: expect.any(Number) });
+    expect(standing.json()["result"]).toMatchObject({
+      registered_at: expect.any(Number),
+      rank: expect.any(Number),
+    });
+    expect((await after.trade("SOL/USDT", "sell", "2", cookie)).status).toBe(303);
   });
 
   it.each([

@@ -228,8 +228,7 @@ describe("registration and standing", () => {
     // an account has no rank before its first trade
     clock.advance(600_000);
     expect((await standing(bob)).rank).toBeNull();
-    const order = { symbol: "BTCUSDT", side: "buy", amount: "0.01" };
-    await exchange.post("/x-api/spot/v1/orders", order, { cookie: bob });
+    await exchange.trade("BTC/USDT", "buy", "0.01", bob);
     const ranked = await standing(bob);
     expect(ranked.rank).toBeGreaterThan(0);
     expect(Number(ranked.volume)).toBeGreaterThan(100);

@@ -266,12 +266,9 @@ describe("login and registration without a script", () => {
 });
 
 describe("an order without a script", () => {
-  const trade = async (address: string, fields: Record<string, string>, cookie: string) =>
-    submit(address, fields, { ...ownOrigin, cookie });
-
   it("is executed, and the orders page shows it", async () => {
     const cookie = await exchange.logIn("bob@portico.example");
-    const answer = await trade("/en/trade/spot/ETH/USDT/", { side: "buy", amount: "0.5" }, cookie);
+    const answer = await exchange.trade("ETH/USDT", "buy", "0.5", cookie);
     expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/orders/spot/"]);
     const { text } = await exchange.call("/en/orders/spot/", { headers: { cookie } });
     expect(text).toMatch(/ETH\/USDT.*Buy.*0\.5 ETH/s);
@@ -286,9 +283,16 @@ describe("an order without a script", () => {
     ["/en/trade/spot/BTC/USDT/", "0,001", "Enter a number above zero."],
   ])("%s refuses the amount %j: %s", async (address, amount, problem) => {
     const cookie = await exchange.logIn("bob@portico.example");
-    const { status, text } = await trade(address, { side: "buy", amount }, cookie);
+    const { status, text } = await submit(address, { side: "buy", amount }, { ...ownOrigin, cookie });
     expect(status).toBe(422);
     expect(text).toMatch(new RegExp(`id="amount-problem"[^>]*>\\s*${problem.replace(/[.]/g, "\\.")}`));
+  });
+
+  it("is refused from another site's page", async () => {
+    const cookie = await exchange.logIn("bob@portico.example");
+    const headers = { ...ownOrigin, origin: "https://evil.example", cookie };
+    const fields = { side: "buy", amount: "0.5" };
+    expect((await submit("/en/trade/spot/ETH/USDT/", fields, headers)).status).toBe(422);
   });
 
   it("requires a login", async () => {
@@ -301,8 +305,7 @@ describe("the demonstration account's history", () => {
   it("is one: contest volume, orders and assets agree from the start, and after an order", async () => {
     const cookie = await exchange.logIn("alice@portico.example");
     await expectOneHistory(cookie, 3);
-    const order = { side: "buy", amount: "0.05" };
-    await submit("/en/trade/spot/BTC/USDT/", order, { ...ownOrigin, cookie });
+    await exchange.trade("BTC/USDT", "buy", "0.05", cookie);
     await expectOneHistory(cookie, 4);
   });
 });

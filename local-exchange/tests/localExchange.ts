@@ -10,6 +10,8 @@ export interface ExchangeUnderTest extends LocalExchange {
   call(path: string, call?: Call): Promise<Answer>;
   /** Calls the API with a JSON body and the headers of the product's own pages. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Sends the form of a trade page, such as `ETH/USDT`; the status is 303 for an executed order. */
+  trade(pair: string, side: "buy" | "sell", amount: string, cookie: string): Promise<Answer>;
   /** The cookie of a fresh session. */
   logIn(email: string): Promise<string>;
 }
@@ -52,6 +54,17 @@ export async function startExchange(
     directory,
     call,
     post,
+    trade: (pair, side, amount, cookie) =>
+      call(`/en/trade/spot/${pair}/`, {
+        method: "POST",
+        body: new URLSearchParams({ side, amount }).toString(),
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          host: "localhost:4173",
+          origin: "http://localhost:4173",
+          cookie,
+        },
+      }),
     logIn: async (email) => {
       const answer = await post("/x-api/user/v1/login", { email, password: "portico" });
       return answer.headers["set-cookie"]!.split(";")[0]!;

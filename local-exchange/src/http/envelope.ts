@@ -23,11 +23,6 @@ export const retCodes = {
   contestNotFound: 44001,
   contestNotEligible: 44002,
   contestRegistrationClosed: 44003,
-  unknownSymbol: 45001,
-  amountMissing: 45002,
-  amountInvalid: 45003,
-  amountTooPrecise: 45004,
-  balanceTooSmall: 45005,
 } as const;
 
 export function successEnvelope(result: unknown): Envelope {

@@ -12,10 +12,10 @@ export interface SpotBalance {
   readonly available: string;
 }
 
-export type OrderRefusal =
+type OrderRefusal =
   "unknown-symbol" | "amount-missing" | "amount-invalid" | "amount-too-precise" | "balance-too-small";
 
-export interface OrderRequest {
+interface OrderRequest {
   readonly accountId: number;
   readonly symbol: string;
   readonly side: OrderSide;
@@ -23,7 +23,7 @@ export interface OrderRequest {
   readonly amount: string;
 }
 
-export type OrderAnswer =
+type OrderAnswer =
   { readonly ok: true; readonly order: SpotOrder } | { readonly ok: false; readonly code: OrderRefusal };
 
 /** Executes market orders at the last price and tracks the balances of all accounts. */
