@@ -219,7 +219,9 @@ describe("login and registration without a script", () => {
   ])("%s with %j shows an error at %s: %s", async (address, fields, field, problem) => {
     const { status, text } = await submit(address, fields);
     expect(status).toBe(422);
-    expect(text).toMatch(new RegExp(`id="${field}-problem">\\s*${problem.replace(/\./g, "\\.")}`));
+    expect(text).toMatch(
+      new RegExp(`id="${field}-note">.*role="alert">${problem.replace(/\./g, "\\.")}<`, "s"),
+    );
     expect(text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`, "s"));
     expect(text.match(/aria-invalid/g)).toHaveLength(1);
   });
@@ -285,7 +287,9 @@ describe("an order without a script", () => {
     const cookie = await exchange.logIn("bob@portico.example");
     const { status, text } = await submit(address, { side: "buy", amount }, { ...ownOrigin, cookie });
     expect(status).toBe(422);
-    expect(text).toMatch(new RegExp(`id="amount-problem"[^>]*>\\s*${problem.replace(/[.]/g, "\\.")}`));
+    expect(text).toMatch(
+      new RegExp(`id="amount-note">.*role="alert">${problem.replace(/[.]/g, "\\.")}<`, "s"),
+    );
   });
 
   it("is refused from another site's page", async () => {

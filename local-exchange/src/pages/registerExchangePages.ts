@@ -15,7 +15,7 @@ import type { PageHeadersSource } from "../origin/pageHeaders.ts";
 import { createResource } from "../origin/resource.ts";
 import type { ResourceFolder } from "../origin/resourceFolder.ts";
 import { sendResource } from "../origin/sendResource.ts";
-import { exchangeStyleAddress, registerExchangePageFiles } from "./exchangePageFiles.ts";
+import { exchangeStyle } from "../static/staticRoutes.ts";
 import { createPageForms } from "./pageForms.ts";
 import { findExchangePage } from "./pageCatalogue.ts";
 import { readPageMessages } from "./pageMessages.ts";
@@ -49,7 +49,6 @@ export function registerExchangePages(
 ): ExchangePages {
   const { accounts, sessions, spot, throttle } = sources;
   const forms = createPageForms(accounts, spot, throttle);
-  registerExchangePageFiles(app);
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -139,7 +138,7 @@ function fillTemplate(
     page: "exchange",
     path,
     head: createPageHead({ ...place, path, title, description }),
-    styles: [{ address: exchangeStyleAddress }],
+    styles: [{ address: exchangeStyle.address }],
     main,
   });
 }

@@ -2,6 +2,7 @@ import { isReferralCode } from "@portico/shared-sdk/host";
 import { html, nothing, type Markup } from "./markup.ts";
 import type { AccountPageKind } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
+import { renderField } from "./renderParts.ts";
 
 /** A login or registration form that works without script. */
 export function renderAccountForm(
@@ -22,22 +23,8 @@ export function renderAccountForm(
   // a friend's code is what the invitation is about
   const isCodeFixed = kind === "invite" && isReferralCode(ref) && problem?.field !== "ref";
 
-  const field = (name: string, labelId: string, attributes: Markup, hintId?: string) => {
-    const isWrong = problem?.field === name;
-    const describedBy = [hintId && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(" ");
-    return html`<div class="exchange-field">
-      <label for="${name}">${text(labelId)}</label>
-      <input
-        id="${name}"
-        name="${name}"
-        ${attributes}
-        ${describedBy === "" ? nothing : html`aria-describedby="${describedBy}"`}
-        ${isWrong ? html`aria-invalid="true" autofocus` : nothing}
-      />
-      ${hintId ? html`<p class="exchange-hint" id="${name}-hint">${text(hintId)}</p>` : nothing}
-      ${isWrong ? html`<p class="exchange-problem" id="${name}-problem">${text(problem.textId)}</p>` : nothing}
-    </div>`;
-  };
+  const field = (name: string, labelId: string, attributes: Markup, hint = "") =>
+    renderField(name, text(labelId), attributes, { text, problem, hint });
 
   // the quick modal that the header's buttons open on this page offers the same code
   const loginOptions = isCodeFixed && JSON.stringify({ userCode: ref, readOnlyCode: true });
@@ -64,7 +51,7 @@ export function renderAccountForm(
           "password",
           "form.password",
           html`type="password" autocomplete="${isLogin ? "current-password" : "new-password"}" required`,
-          isLogin ? undefined : "form.passwordHint",
+          isLogin ? "" : text("form.passwordHint"),
         )}
         ${
           isLogin

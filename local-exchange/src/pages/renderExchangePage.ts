@@ -6,9 +6,9 @@ import { html, nothing, type Markup } from "./markup.ts";
 import { findExchangePage, type ExchangePage } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
+import { renderLogInActions, renderTable } from "./renderParts.ts";
 import { renderPrices, tradePathOf } from "./renderPrices.ts";
 import { formatBalance, pairAt, renderTrade } from "./renderTrade.ts";
-import { renderLogInActions } from "./renderVisitor.ts";
 
 export interface PageSources {
   readonly market: Market;
@@ -89,24 +89,23 @@ function renderPlaceholder({ locale, text }: PageVisit): Markup {
 function renderAccountContent({ kind }: ExchangePage, visit: PageVisit, { spot }: PageSources): Markup {
   const { account, locale, text } = visit;
   if (account === null) {
-    return html`<div class="exchange-card exchange-empty">
+    return html`<div class="exchange-card">
       <p>${text("visitor.text")}</p>
       ${renderLogInActions(visit)}
     </div>`;
   }
   if (kind === "assets") {
-    const rows = spot.balancesOf(account.id).map(
-      ({ asset, available }) =>
-        html`<tr>
-          <th scope="row"><bdi>${asset}</bdi></th>
-          <td><bdi data-balance="${asset}">${formatBalance(available, visit)}</bdi></td>
-        </tr>`,
-    );
+    const rows = spot
+      .balancesOf(account.id)
+      .map(({ asset, available }) => [
+        html`<bdi>${asset}</bdi>`,
+        html`<bdi data-balance="${asset}">${formatBalance(available, visit)}</bdi>`,
+      ]);
     return renderTable([text("assets.coin"), text("trade.available")], rows);
   }
   const orders = spot.ordersOf(account.id);
   if (orders.length === 0) {
-    return html`<div class="exchange-card exchange-empty">
+    return html`<div class="exchange-card">
       <p>${text("orders.empty")}</p>
       <p class="exchange-actions">
         <a class="exchange-button" href="/${locale}${tradePathOf(marketSymbols[0]!)}"
@@ -115,41 +114,21 @@ function renderAccountContent({ kind }: ExchangePage, visit: PageVisit, { spot }
       </p>
     </div>`;
   }
+  const heads = ["prices.pair", "orders.side", "trade.amount", "prices.price", "orders.value", "orders.time"];
   const rows = orders.map(({ symbol, side, amount, price, value, executedAtMs }) => {
     const { base, quote } = marketSymbols.find((pair) => pair.symbol === symbol)!;
-    return html`<tr>
-      <th scope="row"><bdi>${base}/${quote}</bdi></th>
-      <td class="exchange-${side === "buy" ? "up" : "down"}">${text(`trade.${side}`)}</td>
-      <td><bdi>${formatNumber(amount, locale, { maximumDecimals: 8 })} ${base}</bdi></td>
-      <td class="exchange-wide"><bdi>${formatPrice(price, locale)}</bdi></td>
-      <td class="exchange-wide"><bdi>${formatThousands(value, locale)} ${quote}</bdi></td>
-      <td class="exchange-wide"><bdi>${formatDateTime(executedAtMs, locale, { timeZone: "UTC" })}</bdi></td>
-    </tr>`;
+    return [
+      html`<bdi>${base}/${quote}</bdi>`,
+      html`<span class="exchange-${side === "buy" ? "up" : "down"}">${text(`trade.${side}`)}</span>`,
+      html`<bdi>${formatNumber(amount, locale, { maximumDecimals: 8 })} ${base}</bdi>`,
+      html`<bdi>${formatPrice(price, locale)}</bdi>`,
+      html`<bdi>${formatThousands(value, locale)} ${quote}</bdi>`,
+      html`<bdi>${formatDateTime(executedAtMs, locale, { timeZone: "UTC" })}</bdi>`,
+    ];
   });
-  return renderTable([text("prices.pair"), text("orders.side"), text("trade.amount")], rows, [
-    text("prices.price"),
-    text("orders.value"),
-    text("orders.time"),
-  ]);
-}
-
-/** @param wideHeads columns that a phone leaves out */
-function renderTable(
-  heads: readonly string[],
-  rows: readonly Markup[],
-  wideHeads: readonly string[] = [],
-): Markup {
-  return html`<div class="exchange-card">
-    <table class="exchange-table">
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          ${wideHeads.map((head) => html`<th scope="col" class="exchange-wide">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  return renderTable(
+    heads.map((id) => text(id)),
+    rows,
+    { wideFrom: 3 },
+  );
 }

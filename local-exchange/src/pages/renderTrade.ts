@@ -2,10 +2,10 @@ import { formatNumber } from "@portico/shared-sdk/remote";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
-import { html, nothing, type Markup } from "./markup.ts";
+import { html, type Markup } from "./markup.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
-import { createFigures, renderPrices, tradePathOf } from "./renderPrices.ts";
-import { renderLogInActions } from "./renderVisitor.ts";
+import { renderField, renderLogInActions } from "./renderParts.ts";
+import { renderFigures, renderPrices, tradePathOf } from "./renderPrices.ts";
 
 /** The pair of an address such as `/trade/spot/BTC/USDT/`, or `null`. */
 export function pairAt(rest: string): MarketSymbol | null {
@@ -20,7 +20,7 @@ export function renderTrade(
   refused: RefusedForm | null,
 ): Markup {
   const { locale, text } = visit;
-  const figures = createFigures(market, locale);
+  const { close, change, high, low, volume } = renderFigures(market, pair, locale);
   const stat = (labelId: string, figure: Markup) =>
     html`<div>
       <dt>${text(labelId)}</dt>
@@ -31,10 +31,9 @@ export function renderTrade(
       <h1>
         <bdi>${pair.base}<span>/${pair.quote}</span></bdi>
       </h1>
-      <p class="exchange-price">${figures.value(pair, "close")} ${figures.change(pair)}</p>
-      <dl class="exchange-stats">
-        ${stat("prices.high", figures.value(pair, "high"))} ${stat("prices.low", figures.value(pair, "low"))}
-        ${stat("prices.volume", figures.value(pair, "volume"))}
+      <p class="exchange-price">${close} ${change}</p>
+      <dl class="exchange-facts">
+        ${stat("prices.high", high)} ${stat("prices.low", low)} ${stat("prices.volume", volume)}
       </dl>
     </div>
     <div class="exchange-trade">
@@ -61,7 +60,8 @@ function renderOrderForm(
   }
   const balances = spot.balancesOf(account.id);
   const available = (asset: string) => balances.find((balance) => balance.asset === asset)?.available ?? "0";
-  const problem = refused?.problem ?? null;
+  const problem = refused === null ? null : { ...refused.problem, field: "amount" };
+  const value = refused?.fields.get("amount") ?? "";
   return html`<form
     class="exchange-card exchange-order"
     method="post"
@@ -69,25 +69,12 @@ function renderOrderForm(
     novalidate
   >
     <h2>${text("trade.heading")}</h2>
-    <div class="exchange-field">
-      <label for="amount">${text("trade.amount")}</label>
-      <div class="exchange-input" dir="ltr">
-        <input
-          id="amount"
-          name="amount"
-          inputmode="decimal"
-          autocomplete="off"
-          required
-          value="${refused?.fields.get("amount") ?? ""}"
-          aria-describedby="amount-problem"
-          ${problem === null ? nothing : html`aria-invalid="true" autofocus`}
-        />
-        <bdi>${base}</bdi>
-      </div>
-      <p class="exchange-problem" id="amount-problem" role="alert">
-        ${problem === null ? "" : text(problem.textId, problem.values)}
-      </p>
-    </div>
+    ${renderField(
+      "amount",
+      text("trade.amount"),
+      html`dir="ltr" inputmode="decimal" autocomplete="off" required value="${value}"`,
+      { text, problem, hint: base },
+    )}
     <dl class="exchange-facts">
       ${[quote, base].map(
         (asset) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
 import { contentTypeOf, publicFileHeaders } from "@portico/release/site";
@@ -8,8 +9,14 @@ import { requestPathOf } from "../http/requestPath.ts";
 import { buildThirdPartyScripts } from "./thirdPartyScripts.ts";
 import { readShareImages } from "./shareImage.ts";
 
+/** The stylesheet of the exchange's pages. */
+export const exchangeStyle = {
+  address: "/common-static/exchange-pages.css",
+  bytes: readFileSync(new URL("../pages/exchange-pages.css", import.meta.url)),
+};
+
 /**
- * Serves the exchange's own scripts with their stylesheets and messages, and the share images, under the names
+ * Serves the exchange's own scripts with their stylesheet and messages, the stylesheet of pages and the share images, under the names
  * that pages know.
  */
 export function registerStaticFiles(app: FastifyInstance): void {
@@ -28,7 +35,7 @@ export function registerStaticFiles(app: FastifyInstance): void {
 async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
   const { files } = await buildThirdPartyScripts();
   return new Map(
-    [...files, ...readShareImages()].map(({ address, bytes }) => [
+    [...files, exchangeStyle, ...readShareImages()].map(({ address, bytes }) => [
       address,
       createResource(bytes, contentTypeOf(address)),
     ]),
