@@ -4,7 +4,6 @@ import { isFromOwnPage } from "../http/requestOrigin.ts";
 import type { Account } from "./account.ts";
 import type { AccountStore } from "./accountStore.ts";
 import type { LoginThrottle } from "./loginThrottle.ts";
-import { registrationRefusals, wrongCredentials } from "./registrationRefusals.ts";
 import type { SessionBook } from "./sessionBook.ts";
 import { accountIdOf, clearSessionCookie, sessionTokenOf, setSessionCookie } from "./sessionCookie.ts";
 import { toWireProfile } from "./wireProfile.ts";
@@ -52,7 +51,7 @@ export function registerAccountRoutes(
     const result = await throttle.logIn(credentials.email, credentials.password, request.ip);
     if (result.kind === "logged-in") return openSession(request, reply, result.account);
     if (result.kind === "wrong-credentials")
-      return failureEnvelope(wrongCredentials.retCode, wrongCredentials.message);
+      return failureEnvelope(retCodes.wrongCredentials, "Wrong email or password");
     return reply
       .code(429)
       .header("retry-after", String(result.retryAfterSeconds))
@@ -64,10 +63,7 @@ export function registerAccountRoutes(
     const credentials = readCredentials(request.body);
     if (credentials === null) return badRequestFailure();
     const registration = await accounts.register(credentials);
-    if (!registration.ok) {
-      const { retCode, message } = registrationRefusals[registration.code];
-      return failureEnvelope(retCode, message);
-    }
+    if (!registration.ok) return registrationFailures[registration.code];
     return openSession(request, reply, registration.account);
   });
 
@@ -93,6 +89,12 @@ function readCredentials(body: unknown): Credentials | null {
     mobile: typeof mobile === "string" ? mobile : null,
   };
 }
+
+const registrationFailures = {
+  "bad-email": failureEnvelope(retCodes.badEmail, "This is not an email address"),
+  "weak-password": failureEnvelope(retCodes.weakPassword, "A password has 8 to 128 characters"),
+  "email-taken": failureEnvelope(retCodes.emailTaken, "This email already has an account"),
+};
 
 const foreignPageFailure = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
 const badRequestFailure = () => failureEnvelope(retCodes.badRequest, "Email and password are needed");

@@ -14,50 +14,32 @@ export const firstAccountId = 10_001;
  * The three avatars have the three forms of the specification. Only the first two are printed at start.
  */
 export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "referralCode">[] = [
-  {
-    email: "alice@portico.example",
+  account("alice", "TR", {
     username: "Alice",
-    countryCode: "TR",
-    language: "en",
     hasGoogle2fa: true,
     isVip: true,
     vipLevel: 3,
     avatar: { imageURL: avatarOf("alice") },
-  },
-  {
-    email: "bob@portico.example",
-    username: "",
-    countryCode: "DE",
-    language: "en",
-    isVip: false,
-    avatar: avatarOf("bob"),
-  },
-  {
-    email: "vera@portico.example",
-    username: "",
-    countryCode: "KZ",
-    language: "en",
+  }),
+  account("bob", "DE", { avatar: avatarOf("bob") }),
+  account("vera", "KZ", {
     hasGoogle2fa: true,
     isVip: true,
     vipLevel: 99,
     avatar: JSON.stringify({ imageURL: avatarOf("vera") }),
-  },
-  {
-    email: "carol@portico.example",
-    username: "",
-    countryCode: "TR",
-    language: "en",
-    hasGoogle2fa: true,
-    isVip: false,
-    // Alice's sub-account
-    parentId: firstAccountId,
-  },
-  {
-    email: "dave@portico.example",
-    username: "",
-    countryCode: "NL",
-    language: "en",
-    isEmailVerified: false,
-    isVip: false,
-  },
+  }),
+  // Alice's sub-account
+  account("carol", "TR", { hasGoogle2fa: true, parentId: firstAccountId }),
+  account("dave", "NL", { isEmailVerified: false }),
 ];
+
+function account(name: string, countryCode: string, other: Partial<Account>) {
+  return {
+    email: `${name}@portico.example`,
+    username: "",
+    countryCode,
+    language: "en",
+    isVip: false,
+    ...other,
+  };
+}

@@ -1,7 +1,6 @@
 import type { Environment } from "@portico/shared-sdk";
 import { resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookies, setCookie } from "../http/cookies.ts";
 import { sessionLifeMs, type Session, type SessionBook } from "./sessionBook.ts";
 
 const cookieNames: Readonly<Record<Environment, string>> = {
@@ -20,8 +19,7 @@ function sessionCookieName(request: FastifyRequest): string {
  */
 export function sessionTokenOf(request: FastifyRequest, sessions: SessionBook): string | null {
   const header = request.headers["usertoken"];
-  const tokens =
-    typeof header === "string" && header !== "" ? [header] : readCookies(request, sessionCookieName(request));
+  const tokens = typeof header === "string" && header !== "" ? [header] : readCookies(request);
   return tokens.find((token) => sessions.accountIdOf(token) !== null) ?? null;
 }
 
@@ -32,12 +30,26 @@ export function accountIdOf(request: FastifyRequest, sessions: SessionBook): num
 
 /** Readable by script, because the product sends it as a header inside the app. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
-  setCookie(request, reply, sessionCookieName(request), session.token, {
-    maxAgeSeconds: sessionLifeMs / 1000,
-    sameSite: "Lax",
-  });
+  sendCookie(request, reply, session.token, sessionLifeMs / 1000);
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  setCookie(request, reply, sessionCookieName(request), "", { maxAgeSeconds: 0, sameSite: "Lax" });
+  sendCookie(request, reply, "", 0);
+}
+
+function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number) {
+  const secure = request.protocol === "https" ? "; Secure" : "";
+  const name = sessionCookieName(request);
+  reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`);
+}
+
+/** A sibling host can set a second cookie of the name, which may come first. */
+function readCookies(request: FastifyRequest): readonly string[] {
+  const start = `${sessionCookieName(request)}=`;
+  return (request.headers.cookie ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(start))
+    .map((pair) => pair.slice(start.length))
+    .filter((value) => value !== "");
 }

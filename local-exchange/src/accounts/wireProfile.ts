@@ -1,32 +1,9 @@
 import type { Account } from "./account.ts";
 
-/**
- * The user's own profile.
- *
- * Source: S6.1, S6.2, S6.4
- */
-export interface WireProfile {
-  id: number;
-  username: string;
-  vague_email: string;
-  vague_email_v2: string;
-  vague_mobile: string;
-  avatar: { readonly imageURL: string } | string | null;
-  mobile_verified: boolean;
-  email_verified: boolean;
-  has_google2fa: boolean;
-  country_code: string;
-  lang: string;
-  parent_member_id: number;
-  is_submember: boolean;
-  status: number;
-  loyalty_vip_info: { is_vip: boolean };
-  vip_level: number;
-}
-
 const activeStatus = 1;
 
-export function toWireProfile(account: Account): WireProfile {
+/** The user's own profile. Source: S6.1, S6.2, S6.4 */
+export function toWireProfile(account: Account) {
   return {
     id: account.id,
     username: account.username,

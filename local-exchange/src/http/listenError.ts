@@ -5,25 +5,18 @@ export type ListenError = CodedError<"ListenError", "port-in-use" | "port-refuse
 
 /** Turns the system's refusal into a sentence; other errors pass unchanged. */
 export function toListenError(error: unknown, port: number, host: string): unknown {
-  const systemCode = (error as NodeJS.ErrnoException).code;
-  if (systemCode === "EADDRINUSE") {
-    return listenError(
+  const noHost = ["host-unknown", `This machine has no address ${host}: choose another with HOST.`] as const;
+  const refusals: Readonly<Record<string, readonly [code: ListenError["code"], message: string]>> = {
+    EADDRINUSE: [
       "port-in-use",
       `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1}.`,
-    );
-  }
-  if (systemCode === "EACCES") {
-    return listenError(
-      "port-refused",
-      `Port ${port} is not allowed for this user: choose one above 1023 with PORT.`,
-    );
-  }
-  if (systemCode === "EADDRNOTAVAIL" || systemCode === "ENOTFOUND") {
-    return listenError("host-unknown", `This machine has no address ${host}: choose another with HOST.`);
-  }
-  return error;
-}
-
-function listenError(code: ListenError["code"], message: string): ListenError & Error {
+    ],
+    EACCES: ["port-refused", `Port ${port} is not allowed for this user: choose one above 1023 with PORT.`],
+    EADDRNOTAVAIL: noHost,
+    ENOTFOUND: noHost,
+  };
+  const refusal = refusals[(error as NodeJS.ErrnoException).code ?? ""];
+  if (refusal === undefined) return error;
+  const [code, message] = refusal;
   return Object.assign(new Error(message), { name: "ListenError" as const, code });
 }
