@@ -45,7 +45,7 @@ function openTab(browser: FakeOrigin, clock = createManualClock(), user?: typeof
       if (user === null) storage.remove("portico:user-id");
       else storage.write("portico:user-id", String(user.id));
     },
-    /** As the session service does when another user follows or the user logs out. */
+    /** Ends the session as its service does when another user follows or the user logs out. */
     end: () => store.dispatch(sessionActions.ended()),
     ids: () => inbox.select(store.getState()).entries.map(({ id }) => id),
     unread: () => selectUnreadCount(store.getState()),

@@ -31,7 +31,7 @@ const write = (locale: (typeof locales)[number], text: string, values?: Record<s
   return written;
 };
 
-/** As translators of browsers do it. */
+/** Replaces texts as translators of browsers do. */
 function replaceTexts(container: HTMLElement): void {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

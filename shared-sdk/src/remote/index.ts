@@ -24,6 +24,6 @@ export {
   selectUser,
   selectUserId,
 } from "../exchange/session/sessionSlice.ts";
-/** For slices of a remote's own; the page's copy of Redux makes them. */
+/** Functions of Redux that make a remote's own slices; the page's copy of Redux makes them. */
 export { createSlice } from "@reduxjs/toolkit";
 export type { PayloadAction } from "@reduxjs/toolkit";

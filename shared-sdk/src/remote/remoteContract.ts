@@ -21,7 +21,10 @@ declare global {
   interface PorticoCapabilities {}
 }
 
-/** The contract that this SDK implements. A new minor version only adds; a remote of another major version is refused before it mounts. */
+/**
+ * The contract that this SDK implements. A new minor version only adds; a remote of another major version is refused
+ * before it mounts.
+ */
 export const remoteContract = "1.2";
 
 /**
@@ -89,9 +92,9 @@ export interface FullRemoteContext {
 
 /** Caches for answers of the exchange. Source: S14.7 */
 export interface RemoteCache {
-  /** For answers about the user: in memory, under the user's id, dropped with the session. */
+  /** A cache of answers about the user: in memory, under the user's id, dropped with the session. */
   readonly session: Pick<PrivateCache, "load" | "refresh">;
-  /** For public answers: outlives the page. Never write an answer about the user here. */
+  /** A cache of public answers, which outlives the page. Never write an answer about the user here. */
   readonly persisted: Pick<PersistedCache, "read" | "write">;
 }
 

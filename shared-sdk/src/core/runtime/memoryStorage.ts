@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "./keyValueStore.ts";
 
-/** In-memory storage, for browsers that refuse storage and for tests. */
+/** A storage in memory, for browsers that refuse storage and for tests. */
 export function createMemoryStorage(): KeyValueStore {
   const values = new Map<string, string>();
   return {

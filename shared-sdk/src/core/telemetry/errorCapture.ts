@@ -17,10 +17,10 @@ export interface ErrorCapture {
   tearDown(): void;
 }
 
-/** Of a view: an extension may throw thousands. */
+/** The most errors of a view, since an extension may throw thousands. */
 const mostUnattributed = 3;
 
-/** Of a stack: its frames come last, after a message of any length. */
+/** The characters of a stack that are kept: its frames come last, after a message of any length. */
 const maxStackCharacters = 8_192;
 
 /** A file may be a whole `data:` address. */

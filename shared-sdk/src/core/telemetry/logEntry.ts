@@ -20,7 +20,7 @@ const maxMessageCharacters = 256;
 /** A release's version; its revision may hold as many digits in a row as a telephone number. */
 const versionText = /^\d{1,4}\.\d{1,4}\.\d{1,4}(-[0-9A-Za-z.-]{1,24})?$/;
 
-/** From ten digits on a number may be a phone number, an account or a card. */
+/** A number with ten digits or more may be a phone number, an account or a card. */
 const maxPlainNumber = 1_000_000_000;
 
 /**

@@ -19,7 +19,7 @@ export interface MonitorOptions {
 /** Sends monitoring lines to the collector in batches. */
 export interface Monitor {
   report(entry: ReportEntry): void;
-  /** From now on batches go out by themselves; before, lines only wait. */
+  /** Starts to send batches; before, lines only wait. */
   open(): void;
   /** Sends now what waits; `leaving` uses the way that outlives the page. */
   flush(options?: { readonly leaving?: boolean }): void;

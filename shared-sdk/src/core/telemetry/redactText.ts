@@ -85,7 +85,7 @@ function takeOutWord(text: string, word: string): string {
   return text.replace(whole, "$1[secret]");
 }
 
-/** Of an address without its scheme. */
+/** Redacts an address without its scheme. */
 function redactAddress([authority = "", path = "", tail = ""]: readonly (string | undefined)[]): string {
   const host = authority.slice(authority.lastIndexOf("@") + 1);
   const segments = path

@@ -41,9 +41,9 @@ export interface ApiClientOptions {
   /** Taken at creation; what replaces the global afterwards is never called. */
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
-  /** From 0 up to but not including 1; spreads retries and names traces. */
+  /** A number from 0 up to but not including 1; spreads retries and names traces. */
   readonly random?: () => number;
-  /** For all attempts of one call. */
+  /** The time for all attempts of one call. */
   readonly timeoutMs?: number;
 }
 

@@ -37,7 +37,7 @@ export interface ApiError extends CodedError<"ApiError", ApiErrorCode> {
   /** The server's own words, not meant for people. */
   readonly serverMessage?: string;
   readonly retCode?: number;
-  /** With `gateway`: the status that the result carried, as it arrived; `null` when it was neither text nor number. */
+  /** The status of the result as it arrived, for `gateway`; `null` when it was neither text nor number. */
   readonly statusCode?: number | string | null;
   readonly httpStatus?: number;
   /** Whether private caches were dropped because of this error. */

@@ -2,7 +2,7 @@ import type { ApiError } from "./apiError.ts";
 
 /** Aborts one request, and stores the reason. */
 export interface Cancellation {
-  /** For fetch only: engines keep signals and their listeners in memory for long. */
+  /** The signal for fetch only: engines keep signals and their listeners in memory for long. */
   readonly signal: AbortSignal;
   /** The error for the caller, or `null` while nothing has been cancelled. */
   readonly reason: ApiError | null;

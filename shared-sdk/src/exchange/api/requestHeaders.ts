@@ -9,7 +9,7 @@ export interface RequestIdentity {
   readonly guid: () => string | null;
   /** The token of a verified bridge, or `null`: the app's user agent alone is not enough. */
   readonly userToken: () => string | null;
-  /** From 0 up to but not including 1; names the traces. */
+  /** A number from 0 up to but not including 1; names the traces. */
   readonly random: () => number;
 }
 

@@ -6,7 +6,7 @@ import { resolveRetryWait } from "./retryPolicy.ts";
 
 export interface RetryOptions {
   readonly clock: Clock;
-  /** From 0 up to but not including 1. */
+  /** A number from 0 up to but not including 1. */
   readonly random: () => number;
   /** The time that covers all attempts. */
   readonly timeoutMs: number;

@@ -6,7 +6,7 @@ import { notificationActions, selectNotifications, type Notification } from "./n
 /** Source: S11.7 */
 export const defaultNotificationDurationMs = 3_000;
 
-/** For notifications without a duration of their own where toasts have no default. Source: S11.8 */
+/** The duration of notifications without one of their own where toasts have no default. Source: S11.8 */
 const viewportDurationMs = 5_000;
 
 /** Source: S11.3 */
@@ -16,7 +16,7 @@ const notificationRemovalDelayMs = 3_000;
 const longestTimerMs = 2_147_483_647;
 
 export interface NotificationTimersOptions {
-  /** For toasts without a duration of their own; `null` leaves it to the viewport, which has 5000 ms. Default: 3000 ms. */
+  /** The duration of toasts without one of their own; `null` leaves it to the viewport, which has 5000 ms. Default: 3000 ms. */
   readonly toastDurationMs?: number | null;
 }
 

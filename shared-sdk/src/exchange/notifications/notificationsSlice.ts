@@ -18,7 +18,7 @@ export interface Notification {
   /** Plain text. */
   readonly title: string;
   readonly action?: NotificationAction;
-  /** Of no use later, such as `Link copied`: the inbox does not record it. */
+  /** Whether it is of no use later, such as `Link copied`: the inbox does not record it. */
   readonly isTransient?: boolean;
   /** How long it stays open, instead of the default. */
   readonly durationMs?: number;

@@ -5,7 +5,7 @@ export interface NotifyOptions {
   readonly id?: string;
   /** Milliseconds; `Infinity` to stay. */
   readonly duration?: number;
-  /** Of no use later, such as `Link copied`: the inbox does not record it. */
+  /** Whether it is of no use later, such as `Link copied`: the inbox does not record it. */
   readonly transient?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Quote } from "./quote.ts";
 import { isQuoteSymbol } from "./quoteSymbol.ts";
 import { isRecord } from "../../core/runtime/isRecord.ts";
 
-/** About five times what 200 symbols in one frame take; a longer frame is not even parsed. Source: S10.18 */
+/** The longest frame, about five times what 200 symbols in one take; a longer frame is not even parsed. Source: S10.18 */
 export const maxFrameCharacters = 262_144;
 
 /**

@@ -12,7 +12,7 @@ export interface QuoteBuffer {
   latest(symbol: string): Quote | null;
   symbols(): readonly string[];
   remove(symbol: string): void;
-  /** From now on every symbol is unconfirmed until something of it arrives. */
+  /** Marks every symbol as unconfirmed until something of it arrives. */
   invalidateAll(): void;
   unconfirmed(): readonly string[];
 }

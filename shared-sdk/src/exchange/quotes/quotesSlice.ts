@@ -11,7 +11,7 @@ export interface ShownQuote {
 
 export interface QuotesState {
   link: RealtimeState;
-  /** Without a prototype, so that no symbol can name something that every object inherits. */
+  /** An object without a prototype, so that no symbol can name something that every object inherits. */
   bySymbol: Record<string, ShownQuote>;
 }
 

@@ -22,7 +22,7 @@ interface Cut {
 interface ReconnectStorm {
   /** Handshakes within the same 100 ms that a server had to answer, at most, as a share of all clients. */
   readonly peak: number;
-  /** From the last cut, or from the return of a server, until a client has its link. */
+  /** The times from the last cut, or from the return of a server, until a client has its link. */
   readonly recoveriesMs: readonly number[];
 }
 

@@ -15,7 +15,7 @@ export interface PrivateCache {
    * Errors: those of `loadAnswer`; {@link SessionError} `session-changed` when the result arrives in another session
    */
   load<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
-  /** Like `load`, but always sends a request; see {@link RequestCache.refresh}. */
+  /** Sends a request always, and otherwise does what `load` does; see {@link RequestCache.refresh}. */
   refresh<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
   drop(): void;
 }

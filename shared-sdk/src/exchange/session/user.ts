@@ -20,7 +20,7 @@ export interface User {
   /** `null` for a user without a parent account. */
   readonly parentMemberId: number | null;
   readonly isSubMember: boolean;
-  /** As received; the specification lists no values. */
+  /** The status as received; the specification lists no values. */
   readonly status: string;
   /** Controls the user's permissions; the level is only shown. */
   readonly isVip: boolean;

@@ -8,7 +8,7 @@ export interface ImageRequest {
   /** CSS pixels. */
   readonly width: number;
   readonly height?: number;
-  /** From 1 to 100. */
+  /** A number from 1 to 100. */
   readonly quality?: number;
   /** Another format than the source's own. */
   readonly format?: ImageFormat;
@@ -49,9 +49,9 @@ export function resolveImageAddress(
 
 /** Attributes for `<picture>`; the browser uses the first format that it supports. */
 export interface ResponsiveImageSources {
-  /** For `<source>`, in this order. */
+  /** The addresses of `<source>`, in this order. */
   readonly automatic: readonly { readonly type: string; readonly srcSet: string }[];
-  /** For `<img>`. */
+  /** The address of `<img>`. */
   readonly src: string;
   readonly srcSet: string;
 }

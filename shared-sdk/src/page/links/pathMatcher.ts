@@ -21,7 +21,7 @@ export function createPathMatcher<Target>(
   patterns: Iterable<readonly [pattern: string, target: Target]>,
 ): PathMatcher<Target> {
   const literals = new Map<string, Target>();
-  /** By the number of values, then by the length of the literal text before them: literal text → target. */
+  /** Targets by the number of values, then by the length of the literal text before them, then by that text. */
   const prefixes: Map<string, Target>[][] = [];
 
   for (const [pattern, target] of patterns) {

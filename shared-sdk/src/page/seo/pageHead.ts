@@ -32,9 +32,9 @@ export interface PageHeadRequest {
   readonly path: string | null;
   readonly title: string;
   readonly description: string;
-  /** For a page about one event, such as a contest. */
+  /** The event of a page about one, such as a contest. */
   readonly event?: EventFacts;
-  /** For a page that answers questions; search engines require that the page shows them. */
+  /** The questions that the page answers; search engines require that the page shows them. */
   readonly questions?: readonly QuestionFacts[];
   /** Instead of the default share image. */
   readonly shareImage?: ShareImage;

@@ -1,6 +1,6 @@
 import { editionIds, hostLabelByEdition, type EditionId } from "./editions.ts";
 
-/** In descending order of protection: production has real money. */
+/** The environments in descending order of protection: production has real money. */
 export const environments = ["production", "testnet", "test"] as const;
 
 export type Environment = (typeof environments)[number];

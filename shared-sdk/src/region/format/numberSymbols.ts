@@ -26,7 +26,7 @@ const commaSpace: NumberSymbols = { ...commaPoint, group: noBreakSpace };
 const spacedPercent = { percentAfter: `${noBreakSpace}%` };
 
 /**
- * By Intl tag, else by language.
+ * The symbols by Intl tag, else by language.
  *
  * browser: a table of our own because Chromium carries no number data for Georgian and Kazakh, and because a page
  *          rendered ahead of time must read the same in every browser; a test holds it against CLDR

@@ -35,7 +35,7 @@ export interface SelectElement {
 export interface PluralElement {
   readonly type: typeof elementTypes.plural;
   readonly value: string;
-  /** By plural category of the language, or for one number as `=0`. */
+  /** The options by plural category of the language, or by one number as `=0`. */
   readonly options: MessageOptions;
   readonly offset: number;
   readonly pluralType: "cardinal" | "ordinal";

@@ -9,7 +9,7 @@ const pathByTemplate: Readonly<Record<TranslationTemplate, string>> = {
 };
 
 export interface TranslationRequest {
-  /** Without a trailing slash. */
+  /** The origin without a trailing slash. */
   readonly origin: string;
   readonly template: TranslationTemplate;
   readonly project: string;

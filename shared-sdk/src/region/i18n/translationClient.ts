@@ -15,7 +15,7 @@ export interface TranslationClientOptions {
   readonly report: Telemetry["report"];
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
-  /** For each of the two requests that a namespace takes. */
+  /** The deadline of each of the two requests that a namespace takes. */
   readonly deadlineMs?: number;
 }
 

@@ -2,7 +2,7 @@ import { isSha384 } from "../../core/runtime/isSha384.ts";
 
 /** Content of a template path: the file that has the current messages. */
 export interface TranslationIndex {
-  /** Beside the index; its name carries a hash of its content, so it never changes. */
+  /** The file beside the index; its name carries a hash of its content, so it never changes. */
   readonly file: string;
   /** One sha384 hash in base64, as the integrity of a request takes it. */
   readonly integrity: string;

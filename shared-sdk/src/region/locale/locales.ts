@@ -57,7 +57,7 @@ export type Locale = (typeof localesByEdition)[EditionId][number];
 /** Every locale of every edition, each once. */
 export const locales: readonly Locale[] = Object.values<readonly Locale[]>(localesByEdition).flat();
 
-/** For pages whose edition is unknown. Source: S3.3 */
+/** The locale of pages whose edition is unknown. Source: S3.3 */
 export const fallbackLocale: Locale = "en";
 
 /**

@@ -127,7 +127,7 @@ export function Menu({
 
 export interface MenuItemProps extends ComponentPropsWithRef<"button"> {
   readonly onSelect: () => void;
-  /** For one of several choices: whether it is the present one. */
+  /** Whether it is the present one of several choices. */
   readonly checked?: boolean;
 }
 

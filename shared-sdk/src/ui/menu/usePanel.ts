@@ -14,13 +14,13 @@ import { afterNextPaint } from "../afterNextPaint.ts";
 
 export interface PanelControl {
   readonly isOpen: boolean;
-  /** At once, as after a key: the panel handles the next one. */
+  /** Opens the panel at once, as after a key: the panel handles the next one. */
   open(this: void): void;
   /** Also gives the focus back to the button. */
   close(this: void): void;
-  /** Without the focus, which is on something else by now. */
+  /** Closes the panel without moving the focus, which is on something else by now. */
   dismiss(this: void): void;
-  /** For the button, which may add further attributes. */
+  /** Props of the button, which may add further attributes. */
   readonly buttonProps: ComponentPropsWithoutRef<"button"> & {
     readonly ref: RefObject<HTMLButtonElement | null>;
   };

@@ -6,7 +6,7 @@ export interface VipIconProps {
   readonly size?: number;
 }
 
-/** From bronze to a dark crown; the number stays readable on each. */
+/** The colours from bronze to a dark crown; the number stays readable on each. */
 const coloursByLevel: Readonly<Record<VipLevel, { readonly shield: string; readonly edge: string }>> = {
   1: { shield: "#8a5a34", edge: "#c99468" },
   2: { shield: "#5f6c7b", edge: "#a9b6c4" },

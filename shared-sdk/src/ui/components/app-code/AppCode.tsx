@@ -5,7 +5,7 @@ import { createQrPath } from "./createQrPath.ts";
 const quietZone = 4;
 
 export interface AppCodeProps {
-  /** Of the home page: a phone that opens it is offered the app. */
+  /** The address of the home page: a phone that opens it is offered the app. */
   readonly address: string;
 }
 

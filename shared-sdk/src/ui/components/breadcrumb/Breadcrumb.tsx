@@ -4,14 +4,14 @@ import styles from "./Breadcrumb.module.css";
 /** Source: S12.23 */
 export interface BreadcrumbItem {
   readonly label: ReactNode;
-  /** Without an address it is text. */
+  /** The address; an item that has none is text. */
   readonly href?: string;
 }
 
 export interface BreadcrumbProps {
   /** The accessible name, such as "Breadcrumb" in the page's language. */
   readonly label: string;
-  /** From the home page to this one, which is the last and never a link. */
+  /** The items from the home page to this one, which is the last and never a link. */
   readonly items: readonly BreadcrumbItem[];
 }
 

@@ -13,7 +13,7 @@ export interface ImageProps {
   readonly height: number;
   /** The widths in the layout, as of `<img sizes>`, for an image that follows the window; without it the size is fixed. */
   readonly sizes?: string;
-  /** From 1 to 100; default: 75. */
+  /** A number from 1 to 100; default: 75. */
   readonly quality?: number;
   /** Loads before the rest of the page: for what is in view at the start. */
   readonly isPriority?: boolean;

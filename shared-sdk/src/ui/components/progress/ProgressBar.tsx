@@ -2,7 +2,7 @@ import { clampProgress } from "../../../region/format/clampProgress.ts";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
-  /** From 0 to 1; what lies outside is clamped. */
+  /** A number from 0 to 1; what lies outside is clamped. */
   readonly progress: number;
   /** The accessible name: what progresses. */
   readonly label: string;

@@ -7,7 +7,7 @@ export interface ColumnSize {
 export interface ColumnWidths {
   /** A CSS length; a narrower window scrolls the table. */
   readonly minTableWidth: string;
-  /** For each column, in the units of a container: `100cqi` is the width that the table may have. */
+  /** The width of each column, in the units of a container: `100cqi` is the width that the table may have. */
   readonly widths: readonly string[];
 }
 
