@@ -14,10 +14,10 @@ export interface InspectorReport {
   readonly edition: string;
   readonly locale: string;
   readonly platform: string;
-  /** Of the channel that the page runs on; `null` without one. */
+  /** The channel that the page runs on; `null` without one. */
   readonly channel: SlotExplanation["channel"];
   readonly slots: readonly InspectedSlot[];
-  /** By start. */
+  /** The loads by their start. */
   readonly loads: readonly Load[];
 }
 

@@ -4,12 +4,12 @@ import type { InspectedSlot } from "./inspectorReport.ts";
 export interface Load {
   /** Name of the remote whose release has the file, `channel` or `shell`. */
   readonly owner: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   /** Units: milliseconds since the navigation began */
   readonly startMs: number;
   readonly durationMs: number;
-  /** Over the network, with headers; 0 for a cached file, `null` where the file's server does not allow to read it. */
+  /** The bytes from the network, with headers; 0 for a cached file, `null` where its server does not allow to read it. */
   readonly transferredBytes: number | null;
 }
 

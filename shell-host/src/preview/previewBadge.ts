@@ -42,7 +42,7 @@ const refusalMessages: Readonly<Record<PreviewErrorCode, { readonly id: string }
   "already-active": { id: "preview.second" },
 };
 
-/** In a shadow root, where neither the page's styles nor those of a remote apply. */
+/** Makes the badge in a shadow root, where neither the page's styles nor those of a remote apply. */
 export function createPreviewBadge(page: Window & typeof globalThis, ports: PreviewBadgePorts): PreviewBadge {
   const { document } = page;
   const host = document.createElement("portico-preview");

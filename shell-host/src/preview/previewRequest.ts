@@ -2,13 +2,13 @@ import { readStoredText, storageKeys, tabStorageOf } from "@portico/shared-sdk/h
 
 /** A permit that this tab was given. Nothing of it is verified yet. */
 export interface PreviewRequest {
-  /** In the page's address. */
+  /** The text in the page's address. */
   readonly given: string | null;
-  /** By an earlier page of this tab. */
+  /** The text that an earlier page of this tab has stored. */
   readonly stored: string | null;
 }
 
-/** Of the page's address. */
+/** The parameter of the page's address. */
 export const previewQuery = "portico-preview";
 
 /** Takes the permit out of the page's address, so that it is neither copied with it nor sent anywhere. */

@@ -99,7 +99,7 @@ export function setUpPreview(
   };
 }
 
-/** With no more capabilities than the channel grants to the remote. */
+/** Makes the candidate with no more capabilities than the channel grants to the remote. */
 function createCandidate(
   { remote, version, release, notAfter }: RunningPreview,
   channel: VerifiedChannel,

@@ -20,7 +20,7 @@ import { withDeadline } from "./withDeadline.ts";
 export interface VerifiedChannel extends TrustedChannel {
   /** The signed file itself, which can be stored and verified again. */
   readonly text: string;
-  /** By remote, where this file does not disable it: the file of the same sequence that does. */
+  /** The file of the same sequence that disables a remote which this file does not, by remote. */
   readonly killedBy: Readonly<Record<string, string>>;
   readonly source: "network" | "storage";
   /** When the network gave it, in milliseconds since the epoch. */

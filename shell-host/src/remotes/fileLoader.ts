@@ -8,7 +8,7 @@ import { withDeadline } from "./withDeadline.ts";
 export interface VerifiedFile {
   /** Addresses of the same bytes, first choice first; an attempt beyond the last begins again at the first. */
   readonly addresses: readonly string[];
-  /** From the verified channel or the build; never absent, never empty. */
+  /** The hash from the verified channel or the build; never absent, never empty. */
   readonly integrity: string;
   /** Whether an attempt that stays silent is followed by another; not for what must never run twice. */
   readonly isRepeatable?: boolean;

@@ -56,7 +56,7 @@ export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
         return response.json();
       }
 
-      /** After the last attempt one that is still open has until that attempt's deadline. */
+      /** Starts the next attempt; one that is still open after the last has until that attempt's deadline. */
       function next(reason: unknown, isSilent: boolean): void {
         if (startedCount < attemptCount) {
           cancelDeadline();

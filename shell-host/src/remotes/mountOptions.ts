@@ -2,9 +2,9 @@ import type { RemoteNavigation } from "@portico/shared-sdk";
 
 /** Which page of the exchange a mounted remote is to show, instead of the page around it. */
 export interface MountOptions {
-  /** Below the locale segment, with slashes at both ends, such as `/trading-contest/spring-sprint/`. */
+  /** The path below the locale segment, with slashes at both ends, such as `/trading-contest/spring-sprint/`. */
   readonly path?: string | undefined;
-  /** As in `location.search`, with or without the question mark. */
+  /** The query as in `location.search`, with or without the question mark. */
   readonly query?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface MountPorts {
     messages: MessageSet,
     fail: (reason: unknown) => void,
   ) => RemoteContext;
-  /** For failures that don't end the attempt. */
+  /** Reports failures that don't end the attempt. */
   readonly report: (failure: RemoteFailure) => void;
 }
 

@@ -28,7 +28,7 @@ export interface PageRemotes {
 
 export interface PageRemotesSettings {
   readonly shellVersion: string;
-  /** On an embedding page all elements come through `mount`; it may use `data-remote` for something else. */
+  /** Whether the page embeds remotes. Its elements come through `mount`; it may use `data-remote` for something else. */
   readonly isEmbedded: boolean;
   readonly edition: string;
   readonly channels: ChannelSource;
@@ -145,7 +145,7 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
   const reportChannel = (error: ChannelProblem) =>
     report(createRemoteFailure("channel-unavailable", "channel", null, error));
   let reportedRefusal = "";
-  /** Of an open tab's requests only the refused files, each once: what fails on the network is requested again. */
+  /** Reports only the refused files of an open tab's requests, each once: what fails on the network is requested again. */
   function reportRefusal(outcome: ChannelOutcome): void {
     if (outcome.ok || outcome.error.name !== "ChannelError" || outcome.error.message === reportedRefusal)
       return;

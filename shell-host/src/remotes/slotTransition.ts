@@ -27,7 +27,7 @@ export interface SlotState {
   readonly shown: ShownRelease | null;
   /** Mounted off-screen until the slot is idle. */
   readonly waiting: readonly MountedRelease[];
-  /** Since a release was last proven. */
+  /** The failures since a release was last proven. */
   readonly failureCount: number;
   /** Mounts after a change of the document from outside, since a release was last proven. */
   readonly remountCount: number;
@@ -115,7 +115,7 @@ export type SlotEffect = {
 
 export interface SlotTransition {
   readonly state: SlotState;
-  /** In the order in which they run. */
+  /** The effects in the order in which they run. */
   readonly effects: readonly SlotEffect[];
 }
 

@@ -43,7 +43,7 @@ function defaultLoginOptions(countryCode = ""): LoginOptions {
   return regCountryCode === undefined ? {} : { regCountryCode };
 }
 
-/** In its own chunk, because most visits neither run in the app nor log in. */
+/** Makes the flow, which is in its own chunk, because most visits neither run in the app nor log in. */
 export function createLoginFlow(settings: LoginFlowSettings): LoginFlow {
   const { page, app, launch, referralCode, clock, store, telemetry } = settings;
   const { storeUserToken, loadThirdPartyScript, onSuccess } = settings;

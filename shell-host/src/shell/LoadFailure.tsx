@@ -8,7 +8,7 @@ export interface LoadFailureProps {
   readonly retry: () => void;
 }
 
-/** In place of a part of the page that could not be loaded. */
+/** What replaces a part of the page that could not be loaded. */
 export function LoadFailure({ message, retry }: LoadFailureProps) {
   return (
     <div className={styles["failure"]} role="alert">

@@ -6,7 +6,7 @@ import { LinkButton } from "@portico/shared-sdk/ui";
 import type { ReactNode } from "react";
 
 export interface NextStepProps {
-  /** For a visitor; also while the session is unknown, so that the static page has it. */
+  /** What a visitor sees; also shown while the session is unknown, so that the static page has it. */
   readonly visitor: (isUnknown: boolean) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface BridgeLinkOptions {
 }
 
 /**
- * In the app, the app itself opens mail, telephone and https links that leave the product, and links marked
+ * Lets the app open mail, telephone and https links that leave the product. Links marked
  * `data-app-home` go back to the app's home screen. All other links are left to the browser.
  *
  * Errors: none; what the app refuses is logged to the console, and the page follows the address

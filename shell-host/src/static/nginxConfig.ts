@@ -256,7 +256,10 @@ function createTypes(types: Readonly<Record<string, string>>): string {
 const listHeaders = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
 
-/** An error of the server is sent with all headers except how long a cache may keep the file. PCRE: `$` also matches before a line feed. */
+/**
+ * An error of the server is sent with all headers except how long a cache may keep the file. PCRE: `$` also matches
+ * before a line feed.
+ */
 function createFileLocation(
   files: SiteFiles,
   roots: Readonly<Record<SiteFiles["folder"], string | null>>,
@@ -288,7 +291,7 @@ const utf8Characters = [
   "\\xf0[\\x90-\\xbf][\\x80-\\xbf]{2}|[\\xf1-\\xf3][\\x80-\\xbf]{3}|\\xf4[\\x80-\\x8f][\\x80-\\xbf]{2}",
 ];
 
-/** As UTF-8, because nginx compares bytes; each is an alternative of its own, which a look-behind requires. */
+/** The characters as UTF-8, because nginx compares bytes; each is an alternative of its own, which a look-behind requires. */
 const punctuation = trailingPunctuation
   .map((sign) => [...Buffer.from(sign)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join(""))
   .join("|");

@@ -1,4 +1,4 @@
-/** For hosts that are not indexed: the testnet and hosts that are not the product's. Their pages also have `noindex`. */
+/** The file of hosts that are not indexed: the testnet and unknown ones. Their pages also have `noindex`. */
 export const closedRobotsFile = "User-agent: *\nDisallow: /\n";
 
 /** Pages that are not indexed stay open to crawlers, which could not read their `noindex` otherwise. */

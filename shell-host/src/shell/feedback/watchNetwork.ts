@@ -12,7 +12,7 @@ export interface NetworkWatchOptions {
 
 /** How long the network may be lost before the visitor is notified. */
 const graceMs = 2_000;
-/** As long as the quote client waits for a pong. */
+/** The time that the quote client waits for a pong. */
 const probeDeadlineMs = 5_000;
 
 /**

@@ -4,8 +4,8 @@ import { ErrorBlock } from "@portico/shared-sdk/ui/error-block";
 import styles from "./RemoteUnavailable.module.css";
 
 /**
- * Above the prerendered content of a page's remote that has failed or is disabled, not of one that is only late: what
- * happened, and a way to try again, which works without script as well.
+ * Says above the prerendered content of a page's remote that it has failed or is disabled; a late one shows nothing.
+ * The way to try again works without script as well.
  */
 export function RemoteUnavailable() {
   return (
