@@ -18,7 +18,7 @@ const facts = {
   messages: compileMessages(en),
 } as const;
 
-/** Without ids, and with the attributes of inputs in one order: React sets them in another than it writes them. */
+/** Removes ids, and brings the attributes of inputs into one order: React sets them in another than it writes them. */
 function normalize(html: string): string {
   const template = document.createElement("template");
   template.innerHTML = html.replace(/(id|for|aria-controls|aria-labelledby)="[^"]*"/g, "$1");

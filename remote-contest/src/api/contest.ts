@@ -6,7 +6,7 @@ export interface ContestPeriod {
   readonly endMs: number;
 }
 
-/** In the order of time: traders register, trade, and get their prizes; registration and trading may overlap. */
+/** The stages in the order of time: traders register, trade, and get their prizes; registration and trading may overlap. */
 export const contestPhases = ["registration", "trading", "settled"] as const;
 
 export type ContestPhase = (typeof contestPhases)[number];
@@ -45,7 +45,7 @@ export interface ContestDetail extends ContestSummary {
 export interface ContestPrizeTier {
   readonly firstRank: number;
   readonly lastRank: number;
-  /** For each trader of the tier, in the pool's currency. */
+  /** The prize of each trader of the tier, in the pool's currency. */
   readonly prize: DecimalText;
 }
 
@@ -88,9 +88,9 @@ export interface ContestStanding {
 
 /** The distance to the tier above: how much return and how much volume are still missing. */
 export interface ContestNextTier extends ContestPrizeTier {
-  /** In percentage points behind the last trader of that tier. */
+  /** Percentage points behind the last trader of that tier. */
   readonly missingReturnPercent: DecimalText;
-  /** To the contest's minimum volume; `"0"` once it is reached. */
+  /** What is missing to the contest's minimum volume; `"0"` once it is reached. */
   readonly missingVolume: DecimalText;
 }
 

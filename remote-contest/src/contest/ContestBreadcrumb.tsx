@@ -3,7 +3,7 @@ import { Breadcrumb } from "@portico/shared-sdk/ui/breadcrumb";
 import type { ReactNode } from "react";
 import { contestsPath } from "./contestPath.ts";
 
-/** From the home page over the list of contests to this one. */
+/** The path from the home page over the list of contests to this one. */
 export function ContestBreadcrumb({ title }: { readonly title: ReactNode }) {
   const { navigation } = useRemoteContext();
   const { formatMessage } = useIntl();

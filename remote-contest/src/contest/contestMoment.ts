@@ -4,7 +4,7 @@ export type ContestStage = "upcoming" | "running" | "ended";
 
 /** The state of a contest at one moment. */
 export interface ContestMoment {
-  /** By trading, which is what a contest is about. */
+  /** The stage of trading, which is what a contest is about. */
   readonly stage: ContestStage;
   readonly registration: "before" | "open" | "closed";
   /** The time of the next change, in milliseconds since the epoch; `null` when there is none. */

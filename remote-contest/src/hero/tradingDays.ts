@@ -6,7 +6,7 @@ export interface TradingDays {
   readonly day: number | null;
   /** A started day counts as a whole one. */
   readonly dayCount: number;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly progress: number;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import styles from "./IntervalSwitch.module.css";
 
 export interface IntervalSwitchProps<Interval extends KlineInterval> {
-  /** Of the radio buttons, one for each switch of a page. */
+  /** The name of the radio buttons; each switch of a page has another. */
   readonly name: string;
   readonly intervals: readonly Interval[];
   readonly interval: Interval;

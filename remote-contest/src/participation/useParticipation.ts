@@ -11,9 +11,12 @@ import { registrationReceived, selectRegisteredAtMs, type WithContest } from "..
 
 /** The user's part in a contest: a registration and, from the first ranked trade on, a rank. */
 export interface Participation {
-  /** When the user registered, in milliseconds since the epoch, from the exchange's newest reply to any call; `null` when not registered, or not known. */
+  /**
+   * When the user registered, in milliseconds since the epoch, from the exchange's newest reply to any call; `null`
+   * when not registered, or not known.
+   */
   readonly registeredAtMs: number | null;
-  /** With the same `registeredAtMs`; `null` for a visitor and while it loads. */
+  /** The standing with the same `registeredAtMs`; `null` for a visitor and while it loads. */
   readonly standing: ContestStanding | null;
   readonly hasStandingFailed: boolean;
   /** Loads the standing again. */

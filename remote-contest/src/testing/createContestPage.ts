@@ -20,7 +20,7 @@ export const standingCall = "GET /x-api/contest/v1/contests/:contestId/me";
 export const registrationCall = "POST /x-api/contest/v1/contests/:contestId/registrations";
 export const historyCall = "GET /x-api/quotes/v1/history";
 
-/** After this time a call that the network fails is not sent again. Units: milliseconds */
+/** The time after which a call that the network fails is not sent again. Units: milliseconds */
 export const retriesMs = 2_000;
 
 const answers: TestAnswers = {

@@ -4,7 +4,7 @@ import { drawCandles, type CandleLabels } from "./drawCandles.ts";
 import styles from "./MarketSheet.module.css";
 
 export interface CandleChartProps {
-  /** At least one. */
+  /** The candles, at least one. */
   readonly candles: readonly Candle[];
   readonly labels: CandleLabels;
   readonly isBusy: boolean;

@@ -10,7 +10,7 @@ import styles from "./MarketSheet.module.css";
 
 export interface MarketSheetProps {
   readonly symbol: string;
-  /** As shown, such as `BTC/USDT`. */
+  /** The pair as shown, such as `BTC/USDT`. */
   readonly pair: string;
   readonly tradeAddress: string;
   readonly firstInterval: KlineInterval;
