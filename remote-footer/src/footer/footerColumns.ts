@@ -24,7 +24,7 @@ const columns: readonly { readonly id: string; readonly pages: readonly PageId[]
 
 const toLink = (id: PageId): FooterLink => ({ id, path: pagePaths[id] });
 
-/** Without pages of areas that the edition does not offer. */
+/** The columns without pages of areas that the edition does not offer. */
 export function resolveFooterColumns(edition: EditionId): readonly FooterColumn[] {
   return columns.map(({ id, pages }) => ({
     id,

@@ -22,7 +22,7 @@ const buttons = [
 export interface VisitorButtonsProps {
   /** Draws the space of the buttons, in which nothing can be seen, reached or pressed. */
   readonly isPlaceholder?: boolean;
-  /** Below each other, in the drawer, sign-up first, instead of beside each other. */
+  /** Whether the buttons are below each other with sign-up first, as in the drawer, instead of beside each other. */
   readonly isStacked?: boolean;
   /** Runs before the login flow begins. */
   readonly onSelect?: () => void;

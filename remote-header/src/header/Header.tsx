@@ -34,7 +34,7 @@ export function Header() {
   );
 }
 
-/** In the app it leads to the app's own home screen. */
+/** The logo, which leads to the app's own home screen inside the app. */
 function HomeLink() {
   const intl = useIntl();
   const { app, bridge, navigation } = useRemoteContext();

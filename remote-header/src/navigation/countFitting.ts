@@ -1,7 +1,7 @@
 export interface BarSizes {
-  /** Of each item, in order. Units: CSS pixels */
+  /** The width of each item, in order. Units: CSS pixels */
   readonly items: readonly number[];
-  /** Of the button that opens the menu with the rest. */
+  /** The width of the button that opens the menu with the rest. */
   readonly more: number;
   readonly available: number;
 }

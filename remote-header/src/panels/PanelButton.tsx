@@ -18,9 +18,9 @@ export interface PanelButtonProps extends ComponentPropsWithRef<"button"> {
   /** The accessible name. */
   readonly label: string;
   readonly icon: string;
-  /** Of the box around button and panel. */
+  /** The class of the box around button and panel. */
   readonly boxClassName?: string | undefined;
-  /** Beside the icon. */
+  /** What is beside the icon. */
   readonly addition?: ReactNode;
   /** What the button opens. */
   readonly children: ReactNode;

@@ -63,7 +63,7 @@ export function useListbox({ count, initialIndex = 0, query, onQuery }: ListboxO
     else return;
     event.preventDefault();
   };
-  /** For what has the focus. */
+  /** Props of what has the focus. */
   const focusProps = {
     "aria-activedescendant": count > 0 ? optionIdOf(activeIndex) : undefined,
     onKeyDown: handleKey,

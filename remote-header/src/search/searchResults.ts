@@ -36,7 +36,7 @@ export interface SearchFacts {
 /** So that the groups fit a window without scrolling. */
 const shownInGroup = 5;
 
-/** Without a query: what was opened last, then the most traded coins and the first pages. Groups without results are left out. */
+/** Finds groups with results. An empty query finds what was opened last, the most traded coins and the first pages. */
 export function resolveSearchResults({
   pairs,
   query,

@@ -22,7 +22,7 @@ export interface HeaderPageOptions {
   readonly isUserExpected?: boolean;
   /** A window of at most 767 px. */
   readonly isOnPhone?: boolean;
-  /** Inside the native app. */
+  /** Whether the header is inside the native app. */
   readonly isInApp?: boolean;
   readonly path?: string;
 }
