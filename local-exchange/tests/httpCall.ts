@@ -9,7 +9,7 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As received: still compressed. */
+  /** The bytes as received, still compressed. */
   readonly bytes: Buffer;
   readonly text: string;
   json<T = Record<string, unknown>>(): T;

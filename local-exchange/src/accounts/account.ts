@@ -7,7 +7,7 @@ export interface Account {
   /** Empty for an account that never chose one. */
   readonly username: string;
   readonly countryCode: string;
-  /** As the visitor wrote it, such as `+90 555 010 20`. */
+  /** The number as the visitor wrote it, such as `+90 555 010 20`. */
   readonly mobile?: string;
   readonly language: string;
   readonly isVip: boolean;
@@ -16,9 +16,9 @@ export interface Account {
   readonly hasGoogle2fa?: boolean;
   /** Default: true. */
   readonly isEmailVerified?: boolean;
-  /** Of a sub-account: the id of its main account. */
+  /** The id of the main account, for a sub-account. */
   readonly parentId?: number;
-  /** As the profile gives it. Source: S6.7 has three forms */
+  /** The avatar as the profile gives it. Source: S6.7 has three forms */
   readonly avatar?: { readonly imageURL: string } | string;
   /** The code of the trader who sent the invitation. */
   readonly referralCode: string | null;

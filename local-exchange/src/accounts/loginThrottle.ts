@@ -13,10 +13,13 @@ export interface LoginThrottle {
 }
 
 const mostOfAccount = 5;
-/** An address that tries one account after the other; it also keeps invented accounts from pushing out the entries of real ones. */
+/**
+ * An address that tries one account after the other; it also keeps invented accounts from pushing out the entries of
+ * real ones.
+ */
 const mostOfAddress = 100;
 const periodMs = 15 * 60 * 1000;
-/** Beyond it the oldest entries are removed, so that many addresses can't fill the memory. */
+/** The most entries; the oldest entries are removed, so that many addresses can't fill the memory. */
 const mostEntries = 10_000;
 
 /**

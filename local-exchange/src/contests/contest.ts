@@ -28,9 +28,9 @@ export interface Contest {
   readonly tiers: readonly PrizeTier[];
   /** `UTA`, `Spot`, `UNIFY` or `USDC-Option`. */
   readonly prizeAccount: string;
-  /** In editions that credit another account. */
+  /** The accounts of editions that credit another one. */
   readonly regionalPrizeAccounts?: Partial<Record<EditionId, string>>;
-  /** In hundredths of the volume currency. */
+  /** The volume in hundredths of the volume currency. */
   readonly minimumVolume: bigint;
   /** How many traders the leaderboard simulator creates. */
   readonly simulatedTradersCount: number;

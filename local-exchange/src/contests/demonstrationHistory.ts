@@ -8,9 +8,9 @@ import type { Registration } from "./contestService.ts";
 const dayMs = 86_400_000;
 /** The pair of the running contest whose price moves most. */
 const pair = "SOLUSDT";
-/** Before the start. The contest has run for longer at every time of its week. */
+/** The time of the registration before the start. The contest has run for longer at every time of its week. */
 const registeredMs = 11 * dayMs;
-/** In the quote currency. Of the starting balance, a visitor can still spend more than half. */
+/** Values in the quote currency. A visitor can still spend more than half of the starting balance. */
 const [tradedValue, heldValue] = [2500, 1500];
 
 /**

@@ -1,2 +1,2 @@
-/** For files that change under a permanent name and are checked by their hash: browsers revalidate them each time. */
+/** Caching of files that change under a permanent name and are checked by their hash: browsers revalidate them each time. */
 export const revalidatedCaching = "no-cache";

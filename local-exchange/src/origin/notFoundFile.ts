@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** For files that only programs request; never cached, because a release may be published soon. */
+/** Answers for files that only programs request; never cached, because a release may be published soon. */
 export function sendNotFoundFile(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -6,7 +6,7 @@ export interface PageAddress {
   /** `null` for a segment that the edition doesn't offer. */
   readonly locale: Locale | null;
   readonly defaultLocale: Locale;
-  /** Below the locale segment, with slashes at both ends. */
+  /** The path below the locale segment, with slashes at both ends. */
   readonly rest: string;
 }
 

@@ -7,7 +7,8 @@ import type { ResourceFolder } from "./resourceFolder.ts";
 const shellFile = "shell.json";
 
 /**
- * Finds the pages that promotions wrote for the site's shell, `pages/{shell}/{environment}/{edition}/…` of the storage. Two rules
+ * Finds the pages that promotions wrote for the site's shell, `pages/{shell}/{environment}/{edition}/…` of the
+ * storage. Two rules
  * suffice for all remotes: the exact page, else the page `_` beside it.
  */
 export function createRemotePages(site: ResourceFolder, published: ResourceFolder) {
@@ -34,7 +35,7 @@ export function createRemotePages(site: ResourceFolder, published: ResourceFolde
 
 export type RemotePages = ReturnType<typeof createRemotePages>;
 
-/** With the last segment taken off; an expression that looks for it takes the square of the length. */
+/** The path without its last segment; an expression that looks for it takes the square of the length. */
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
 
 export function pageFolderOf({ host }: FastifyRequest, locale: string): string {

@@ -18,7 +18,7 @@ export interface Resource {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Below this size the extra headers are larger than what compression saves. */
+/** The size below which the extra headers are larger than what compression saves. */
 const smallestCompressedBytes = 512;
 
 export function createResource(bytes: Buffer, contentType: string): Resource {

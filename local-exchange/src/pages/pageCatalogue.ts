@@ -4,7 +4,7 @@ import { pagePaths, type PageId } from "@portico/shared-sdk/pages";
 /** The pages of the exchange that are not the shell's own. Their messages are `{id}.title` and `{id}.lead`. */
 export interface ExchangePage {
   readonly id: string;
-  /** Below the locale segment, with slashes at both ends. */
+  /** The path below the locale segment, with slashes at both ends. */
   readonly path: string;
   readonly kind: PageKind;
   /** Whether addresses below `path` are this page as well. */

@@ -8,7 +8,7 @@ export interface PageVisit {
   readonly origin: string;
   readonly edition: EditionId;
   readonly locale: Locale;
-  /** Below the locale segment, with slashes at both ends. */
+  /** The path below the locale segment, with slashes at both ends. */
   readonly rest: string;
   readonly query: URLSearchParams;
   readonly text: PageText;

@@ -143,7 +143,7 @@ function fillTemplate(
   });
 }
 
-/** After a log-in a form may lead on to another page host of the product, which browsers hold against the policy. */
+/** Allows forms to lead on to another page host after a log-in, which browsers hold against the policy. */
 function policyForForms(headers: Readonly<Record<string, string>>): Record<string, string> {
   const name = "Content-Security-Policy";
   const policy = headers[name];

@@ -19,7 +19,7 @@ interface OrderRequest {
   readonly accountId: number;
   readonly symbol: string;
   readonly side: OrderSide;
-  /** In the base asset, as a plain decimal with a point. */
+  /** The amount in the base asset, as a plain decimal with a point. */
   readonly amount: string;
 }
 
@@ -28,7 +28,7 @@ type OrderAnswer =
 
 /** Executes market orders at the last price and tracks the balances of all accounts. */
 export interface SpotMarket {
-  /** Of all accounts, oldest first. */
+  /** The orders of all accounts, oldest first. */
   readonly orders: readonly SpotOrder[];
   /** Newest first. */
   ordersOf(accountId: number): readonly SpotOrder[];

@@ -4,7 +4,7 @@ export interface SpotOrder {
   readonly accountId: number;
   readonly symbol: string;
   readonly side: OrderSide;
-  /** In the base asset. */
+  /** The amount in the base asset. */
   readonly amount: string;
   readonly price: string;
   /** Price times amount, in the quote currency. */
