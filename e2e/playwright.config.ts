@@ -14,7 +14,7 @@ const withBackForwardCache: Project["use"] = {
   },
 };
 
-/** Without these flags, code that the engine compiles during the test counts as heap growth. */
+/** Flags without which code that the engine compiles during the test counts as heap growth. */
 const withoutCompiler: Project["use"] = {
   launchOptions: {
     ...launchOptions,

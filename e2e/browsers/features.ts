@@ -5,7 +5,7 @@ import type { FaultProxy } from "../support/faultProxy.ts";
 import { answerWith } from "../support/faultResponders.ts";
 import type { EngineKind, EnginePage } from "./engine.ts";
 
-/** For each feature, by its name in the table, whether the engine has it. */
+/** Whether the engine has each feature, by the feature's name in the table. */
 export type FeatureList = Readonly<Record<string, boolean>>;
 
 /** Reads the rows "| name | yes | no | …" of docs/loader.md, of which the columns are Firefox and WebKitGTK. */

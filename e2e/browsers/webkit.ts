@@ -58,7 +58,7 @@ async function start(): Promise<Engine> {
   };
 }
 
-/** Without the space around its buttons the browser's toolbar fits into windows narrower than 447 px. */
+/** Removes the space around the toolbar's buttons, so that windows can be narrower than 447 px. */
 function createSettings(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "portico-webkit-"));
   mkdirSync(path.join(folder, "gtk-3.0"));

@@ -16,7 +16,7 @@ const longestDelayMs = 3_000;
 
 export interface Chaos {
   readonly responder: Responder;
-  /** In request order. */
+  /** The disturbed requests, in their order. */
   readonly disturbed: readonly DisturbedRequest[];
 }
 

@@ -55,7 +55,7 @@ const channelPath = "/channels/test.json";
 const staticOriginOfPages = "https://static.test.portico.example";
 const staticHost = "static.localhost";
 
-/** Without the query, which differs per attempt. */
+/** The path without the query, which differs per attempt. */
 const pathOf = (target: string) => target.split("?")[0];
 
 const originAt = (host: string, port: number) => `http://${host}:${port}`;

@@ -33,7 +33,7 @@ async function openPage(page: Page, lab: FaultLab, pagePath = contestPage): Prom
   await page.goto(lab.addressOf(pagePath), { waitUntil: "commit" });
 }
 
-/** For how long a page does not try a remote that has failed three times. Units: milliseconds */
+/** How long a page does not try a remote that has failed three times. Units: milliseconds */
 const pauseMs = 30_000;
 
 /** Ends the fault; the page tries the remote again by itself. */

@@ -18,7 +18,7 @@ async function expectRelease(page: Page, version: string): Promise<void> {
     .toBe(version);
 }
 
-/** Of the channel by which the tab has chosen its header. */
+/** The sequence of the channel by which the tab has chosen its header. */
 const readSequence = (page: Page) =>
   page.evaluate(() => {
     type Portico = { explain(remote: string): { readonly channel: { readonly sequence: number } } };

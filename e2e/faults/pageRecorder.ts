@@ -13,15 +13,15 @@ export interface FallbackContent {
 export interface SlotMoment {
   readonly remote: string;
   readonly state: string;
-  /** Since the page's navigation began; `bench/loader` reports it. Units: milliseconds */
+  /** The time since the page's navigation began; `bench/loader` reports it. Units: milliseconds */
   readonly atMs: number;
-  /** Of a fallback, once it has been painted. */
+  /** The content of a fallback, once it has been painted. */
   readonly content: FallbackContent | null;
 }
 
 declare global {
   interface Window {
-    /** In the order of time. */
+    /** The moments in the order of time. */
     readonly slotMoments: readonly SlotMoment[];
   }
 }

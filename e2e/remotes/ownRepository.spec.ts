@@ -55,7 +55,7 @@ const { devDependencies } = JSON.parse(
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-/** Of a team that builds with Rspack. */
+/** The remote of a team that builds with Rspack. */
 const rspackConfig = `import { PorticoRemotePlugin } from "@portico/remote-kit/plugin";
 import { rspack } from "@rspack/core";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 
 export interface ShownScreenshot {
-  /** Below the folder of the index. */
+  /** The path below the folder of the index. */
   readonly file: string;
   /** Where it differs from the earlier run: those of both runs and of what differs. */
   readonly difference?: { readonly before: string; readonly image: string; readonly pixels: number };

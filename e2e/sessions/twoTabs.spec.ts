@@ -6,7 +6,7 @@ import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-/** Of the account, of the navigation that is cached for it, and of the channel. */
+/** The account, the navigation that is cached for it, and the channel have an event each. */
 const maxStorageEvents = 3;
 
 interface StorageEvents {
@@ -33,7 +33,7 @@ async function watchStorageEvents(context: BrowserContext): Promise<StorageEvent
   };
 }
 
-/** By the time three changes have crossed in each direction, the tabs would have answered each other several times. */
+/** Expects no further messages after three changes in each direction, in which tabs would have answered each other. */
 async function expectQuiet(events: StorageEvents, first: Page, second: Page): Promise<void> {
   for (const mark of ["test:1", "test:2", "test:3"]) {
     for (const [from, to] of [

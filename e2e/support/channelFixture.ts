@@ -18,7 +18,7 @@ export interface ChannelFixture {
   readKeyring(): Editable<KeyringDocument>;
   /** A channel file with this payload, signed by the platform, with these parts or the served keyring alone. */
   sign(payload: string, parts?: ChannelParts): Promise<string>;
-  /** With the key of the team that makes `team`, whichever release it is. */
+  /** Signs a release with the key of the team that makes `team`, whichever release it is. */
   signRelease(team: string, release: UnsignedRelease): Promise<ChannelRelease>;
   /** A part of a channel file: a keyring, which root keys sign unless others are given, a kill document or a timestamp. */
   signPart(type: SignedType, document: object, keys?: readonly SigningKey[]): Promise<SignedText>;

@@ -24,7 +24,7 @@ export const priceBoard: Example = {
   lazyClass: "_changes_",
 };
 
-/** In the slot `banner`, so on every page. */
+/** The remote in the slot `banner`, which every page shows. */
 export const priceStrip: Example = {
   folder: "enhanced-rspack",
   name: "price-strip",

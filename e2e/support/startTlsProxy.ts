@@ -7,7 +7,7 @@ import { generate } from "selfsigned";
 /** Forwards HTTPS requests for any host to an exchange, as a balancer in front of it would. */
 export interface TlsProxy {
   readonly port: number;
-  /** With these Chromium resolves the hosts to this proxy and accepts its certificate like a public one. */
+  /** Arguments with which Chromium resolves the hosts to this proxy and accepts its certificate like a public one. */
   readonly browserArguments: readonly string[];
   close(): void;
 }

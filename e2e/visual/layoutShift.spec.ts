@@ -22,7 +22,7 @@ const pages = [
 /** Units: CSS pixels. Lines break on phones; wide pages have columns and a navigation that fits as many entries as it can. */
 const widths = [390, 1440] as const;
 
-/** Under this the page does not seem to move. Chromium calls anything under 0.1 good. */
+/** A score below which the page does not seem to move. Chromium calls anything under 0.1 good. */
 const limit = 0.01;
 
 interface Shift {
