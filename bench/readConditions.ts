@@ -10,7 +10,7 @@ export interface Conditions {
   readonly commit: string | null;
   readonly node: string;
   readonly processor: string;
-  /** Of the minute before the measurement: below 1, the machine had no other work. */
+  /** The load of the minute before the measurement. Below 1, the machine had no other work. */
   readonly loadAverage: number;
 }
 

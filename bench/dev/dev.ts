@@ -48,7 +48,7 @@ async function measureEdits(page: Page, root: string, args: readonly string[], c
   return measures;
 }
 
-/** With the packages available as tarballs; what npm has downloaded once is in its cache. */
+/** The packages are available as tarballs, and what npm has downloaded once is in its cache. */
 async function measureOwnRepository(page: Page, count: number) {
   const tarballs = await packPackages();
   const startedMs = Date.now();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 export interface EditMeasure {
-  /** From the saved file to the new text on the page. */
+  /** The time from the saved file to the new text on the page. */
   readonly visibleMs: number;
   /** The same from the moment when the development server has reported the build; `null` where it reports none. */
   readonly afterBuildMs: number | null;

@@ -16,7 +16,7 @@ const directory = path.dirname(configFile);
 const name = path.basename(configFile).startsWith("rspack.") ? "@rspack/core" : "webpack";
 const { default: bundler } = await import(pathToFileURL(createRequire(configFile).resolve(name)).href);
 
-/** Before PorticoRemotePlugin, which would replace the runtime. */
+/** Runs before PorticoRemotePlugin, which would replace the runtime. */
 const keepRuntime = {
   apply: (compiler) => {
     const NormalModuleReplacementPlugin = class {

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Interaction } from "./pageInteractions.ts";
 
 /**
- * From input to the next paint, as Event Timing reports it: the longest event of the interaction.
+ * The time from input to the next paint, as Event Timing reports it: the longest event of the interaction.
  *
  * Units: milliseconds, in steps of 8; 0 for an interaction below 16, which browsers don't report
  */
@@ -11,7 +11,7 @@ export interface EventTimes {
   readonly durationMs: number;
   readonly inputDelayMs: number;
   readonly handlersMs: number;
-  /** From the end of the handlers to the paint. */
+  /** The time from the end of the handlers to the paint. */
   readonly presentationMs: number;
 }
 

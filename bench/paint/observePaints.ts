@@ -46,7 +46,7 @@ export function observePaints(): void {
   }).observe({ entryTypes: ["paint", "largest-contentful-paint", "layout-shift"] });
 }
 
-/** After two frames, in which Chromium reports the paints before them. */
+/** Reads the paints after two frames, in which Chromium reports the paints before them. */
 export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -9,7 +9,7 @@ import { startExchange } from "@portico/e2e/support/startExchange";
 export interface NewRemoteMeasure {
   /** The command alone, its start included. */
   readonly promoteMs: number;
-  /** From the start of the command until the remote's page had been served in each locale. */
+  /** The time from the start of the command until the remote's page had been served in each locale. */
   readonly servedMs: number;
   readonly pages: number;
 }

@@ -7,7 +7,7 @@ export interface PromotionMeasure {
   /** A page view of the release that is out, with nothing promoted: what a view costs in any case. */
   readonly viewBeforeMs: number;
   readonly promoteMs: number;
-  /** From the end of the command until a page that was opened then shows the new header. */
+  /** The time from the end of the command until a page that was opened then shows the new header. */
   readonly shownAfterEndMs: number;
   readonly shownAfterStartMs: number;
   /** Late chunks of its own release that the page which was open before got. */

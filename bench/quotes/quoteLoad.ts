@@ -36,7 +36,7 @@ interface Outcome extends Scenario, PageMeasure {
   readonly receivedRowsPerSecond: number;
   /** Symbols whose shown price is not the last one sent, when the page could be asked, at the earliest after 1 s. */
   readonly wrongLastValues: number;
-  /** From the end of the load until the page answered. */
+  /** The time from the end of the load until the page answered. */
   readonly answeredAfterMs: number;
   /** Processor time of the page's main thread, as a share of the time measured; other processes don't change it. */
   readonly mainThreadPercent: number;

@@ -13,13 +13,13 @@ export const withoutCollection = "--js-flags=--min-semi-space-size=128 --max-sem
 
 export interface RefusalCost {
   readonly reason: string;
-  /** From the request to the refusal. */
+  /** The time from the request to the refusal. */
   readonly mainThreadMs: number;
   readonly heapBytes: number;
 }
 
 export interface VerificationCost {
-  /** With code that this page has not run before. */
+  /** The time with code that this page has not run before. */
   readonly firstMs: number;
   readonly repeatedMs: number;
 }

@@ -1,8 +1,8 @@
 /** What one contender's page went through while the load ran. Units: milliseconds */
 export interface PageMeasure {
-  /** Between the starts of neighbouring frames. */
+  /** The times between the starts of neighbouring frames. */
   readonly framesMs: readonly number[];
-  /** From the dispatch of a batch until React has committed it; empty for contenders that have no batches. */
+  /** The times from the dispatch of a batch until React has committed it; empty for contenders that have no batches. */
   readonly flushesMs: readonly number[];
   /** Tasks of 50 ms and longer. */
   readonly longTasksMs: readonly number[];
