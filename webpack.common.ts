@@ -42,7 +42,7 @@ function cacheBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
   };
 }
 
-/** For scripts that every page inlines or runs first: more minifier passes save 1 %. */
+/** Options for scripts that every page inlines or runs first: more minifier passes save 1 %. */
 const bootOptimization: NonNullable<Configuration["optimization"]> = {
   ...browserOptimization,
   minimizer: [

@@ -106,7 +106,10 @@ function findTarballs(names: readonly string[], directory: string | undefined): 
   );
 }
 
-/** Makes the tarballs part of the project, so that it installs wherever it is cloned. Returns their addresses in package.json. */
+/**
+ * Makes the tarballs part of the project, so that it installs wherever it is cloned. Returns their addresses in
+ * package.json.
+ */
 function copyTarballs(
   tarballs: ReadonlyMap<string, string>,
   directory: string,
@@ -147,7 +150,7 @@ function writePackageFile(file: string, name: string, places: Readonly<Record<st
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** In most cases different for each remote: a page refuses a channel that is older than one from the same address. */
+/** Chooses a port by the name: a page refuses a channel that is older than one from the same address. */
 function choosePort(name: string): number {
   return 8100 + (createHash("sha256").update(name).digest().readUInt16BE() % 900);
 }

@@ -39,7 +39,7 @@ export function readComponentProps(): ComponentProps {
   return found;
 }
 
-/** Without those of the HTML element, which are React's. */
+/** Describes the props of a component, without those of the HTML element, which are React's. */
 function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): readonly PropDescription[] {
   return checker
     .getDeclaredTypeOfSymbol(symbol)
@@ -59,7 +59,7 @@ function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): readonly Pro
     });
 }
 
-/** As it is written in the source: the checker would replace the names of types by their members. */
+/** Writes a type as the source does: the checker would replace the names of types by their members. */
 function writeType(declaration: ts.Declaration): string {
   const isTyped = ts.isPropertySignature(declaration) && declaration.type !== undefined;
   return (isTyped ? declaration.type.getText() : declaration.getText()).replace(/\s+/g, " ");

@@ -1,7 +1,7 @@
 import { QuoteChange } from "@portico/shared-sdk/ui";
 import styles from "./PriceChange.module.css";
 
-/** In a chunk of its own. */
+/** A component in a chunk of its own. */
 export function PriceChange({ symbol }: { readonly symbol: string }) {
   return (
     <span className={styles["change"]}>

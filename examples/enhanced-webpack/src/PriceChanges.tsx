@@ -1,7 +1,7 @@
 import { QuoteChange } from "@portico/shared-sdk/ui";
 import styles from "./PriceChanges.module.css";
 
-/** In a chunk of its own. */
+/** A component in a chunk of its own. */
 export function PriceChanges({
   pairs,
 }: {
