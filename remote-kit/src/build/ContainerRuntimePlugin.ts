@@ -12,12 +12,12 @@ const containerRuntime = existsSync(compiledRuntime)
   : path.join(__dirname, "containerRuntime.ts");
 
 /**
- * For `optimization.moduleIds` of a container: numbers in the order of the build. Others depend on absolute paths, which the
+ * Sets `optimization.moduleIds` of a container to numbers in the order of the build. Others depend on absolute paths, which the
  * federation plugins write into modules of their own.
  */
 export const containerModuleIds = "natural";
 
-/** Of a container's own runtime: it would create a share scope, which the page does. */
+/** The type of a container's own runtime, which is left out: it would create a share scope, which the page does. */
 const shareScopeRuntime = "sharing";
 
 /** Puts `containerRuntime.ts` into a container in place of the federation runtime. */

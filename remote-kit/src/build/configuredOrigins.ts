@@ -2,7 +2,7 @@ import type { ConfiguredOrigins } from "@portico/shared-sdk/host";
 
 interface OriginVariable {
   readonly variable: string;
-  /** Without its `s` the scheme is allowed on localhost only. */
+  /** The scheme, which may lack its `s` on localhost only. */
   readonly scheme: "https" | "wss";
   readonly example: string;
 }

@@ -47,7 +47,7 @@ export interface ConsumeOptions {
   readonly installedModules: Record<ModuleId, Promise<void> | 0 | undefined>;
 }
 
-/** Of the page, after `init`; a container has one copy of this module. */
+/** The scope of the page, after `init`; a container has one copy of this module. */
 let pageScope: ShareScope | null = null;
 
 /** `PorticoRemotePlugin` writes all ranges of a container, `^` and a version. */
@@ -102,7 +102,7 @@ const bundlerRuntime = {
     return true;
   },
 
-  /** For a chunk that imports shared modules, before it runs. */
+  /** Runs before a chunk that imports shared modules. */
   consumes(
     options: ConsumeOptions & {
       readonly chunkId: ModuleId;
@@ -124,7 +124,7 @@ const bundlerRuntime = {
     }
   },
 
-  /** For the container itself. It runs before `init`, and its modules after it. */
+  /** Defines the modules of the container itself. It runs before `init`, and its modules after it. */
   installInitialConsumes(options: ConsumeOptions & { readonly initialConsumes: readonly ModuleId[] }): void {
     for (const id of options.initialConsumes) {
       define(options, id, () => {

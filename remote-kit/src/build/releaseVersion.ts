@@ -1,6 +1,6 @@
 import { readManifest } from "./sharedModules.ts";
 
-/** In the place of the revision until a build is finished, see `stampRelease`; equally long. */
+/** What a build has in place of the revision until it is finished, see `stampRelease`; equally long. */
 export const revisionPlaceholder = "f00dfeed00";
 
 /**

@@ -6,7 +6,7 @@ import type { BuildFacts } from "./page/development.ts";
 /** Where a page of the dev server has what its builds share. A page of another server runs them as visitors' pages do. */
 const development = 'window[Symbol.for("portico.development")]';
 
-/** For the names that swc's transformation for Fast Refresh writes into files with components. */
+/** Values of the names that swc's transformation for Fast Refresh writes into files with components. */
 const refreshNames = {
   $RefreshReg$: `(${development} ? ${development}.register : function () {})`,
   $RefreshSig$: `(${development} ? ${development}.createSignature : function () { return function (type) { return type; }; })`,

@@ -7,7 +7,7 @@ import { revisionPlaceholder } from "../build/releaseVersion.ts";
  * by a hash of them. Two builds then run in one page like two releases, with global names and classes of their own.
  */
 export class StampRevisionPlugin {
-  /** Of the last build without errors. */
+  /** The revision of the last build without errors. */
   revision = revisionPlaceholder;
 
   /** @param readOtherContent what is published with the build and is not compiled */

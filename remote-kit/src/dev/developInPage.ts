@@ -24,7 +24,7 @@ export interface DevelopInPageOptions {
   readonly snapshotFile?: string;
   /** Origin of the pages of an exchange that answers calls and quotes instead of a local one. */
   readonly otherExchange: string | null;
-  /** For development only: earlier builds are removed from it. */
+  /** A storage for development only: earlier builds are removed from it. */
   readonly storageDirectory: string;
   readonly keyring: KeyringFile;
   readonly signingKeys: PublishOptions["signingKeys"];

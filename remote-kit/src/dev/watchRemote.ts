@@ -32,7 +32,7 @@ interface WatchRemoteOptions {
 /** What an edit need not wait for. */
 const releaseOnly = [FederationManifestPlugin, ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
 
-/** Below the remote's folder: the workspace of its builds. */
+/** The workspace of a remote's builds, below its folder. */
 const watchFolder = "dist/watch";
 
 /** The source maps of the last build, beside it, since a release contains none. */
@@ -74,7 +74,7 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   return { close: () => new Promise((resolve) => watching?.close(() => resolve())) };
 }
 
-/** Without prerendered HTML: the pages of the last promotion remain, which are a first paint only. */
+/** Prepares a folder without prerendered HTML: the pages of the last promotion remain, which are a first paint only. */
 function prepareFolder(directory: string, remoteDirectory: string): void {
   rmSync(remoteDirectory, { recursive: true, force: true });
   mkdirSync(path.join(remoteDirectory, "dist"), { recursive: true });

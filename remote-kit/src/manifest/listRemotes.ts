@@ -10,7 +10,7 @@ import { descriptionIdOf, type RemoteManifest, type RemoteRoute } from "./remote
 /** A remote of this repository. */
 export interface Remote {
   readonly manifest: RemoteManifest;
-  /** Below the root, such as `remote-contest`. */
+  /** The path below the root, such as `remote-contest`. */
   readonly folder: string;
   readonly directory: string;
 }

@@ -4,7 +4,7 @@ import { readJsonObject } from "@portico/release/files";
 
 /** The intended exceptions of one workspace. */
 export interface Allowances {
-  /** By file name without ending, or `*` for all: ids whose text is rightly the English one. */
+  /** Ids whose text is rightly the English one, by file name without ending, or `*` for all. */
   readonly sameAsEnglish: Readonly<Record<string, readonly string[]>>;
   /** Ids whose English words mean something of their own here, so that other workspaces may translate them otherwise. */
   readonly ownMeaning: readonly string[];

@@ -12,7 +12,7 @@ export interface WorkspaceMessages {
   readonly files: ReadonlyMap<string, MessageFile>;
   /** English, the reference: no other file adds an id. */
   readonly english: MessageFile;
-  /** For every locale every id of the reference. */
+  /** Every id of the reference, for every locale. */
   readonly byLocale: ReadonlyMap<Locale, ReadonlyMap<string, ResolvedText>>;
 }
 

@@ -29,7 +29,7 @@ const pluginName = "PorticoRemotePlugin";
  *         that no page supports
  */
 export class PorticoRemotePlugin {
-  /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry a hash of the release's stylesheets. */
+  /** The value of `modules.localIdentName` of css-loader: classes begin with a hash of the release's stylesheets. */
   readonly localIdentName: string;
   private readonly directory: string;
   private readonly facts: ReleaseFacts;

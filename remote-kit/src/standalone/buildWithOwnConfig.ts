@@ -6,7 +6,7 @@ import { defineStaticConfig } from "../build/defineRemoteConfig.ts";
 import { isInstalled, rootDirectory } from "../build/rootDirectory.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 
-/** Beside the command in an installed package; in this repository `tools/package/bundleKit.ts` writes it. */
+/** The program beside the command in an installed package; in this repository `tools/package/bundleKit.ts` writes it. */
 const bundlerProgram = path.join(
   isInstalled ? __dirname : path.join(rootDirectory, "remote-kit/dist"),
   "runBundler.cjs",

@@ -24,7 +24,7 @@ export interface FederationPlugin {
 }
 
 export interface StockHost {
-  /** For `plugins` of `init` or `createInstance`, or for `registerPlugins`. */
+  /** The plugin for `plugins` of `init` or `createInstance`, or for `registerPlugins`. */
   readonly plugin: FederationPlugin;
   /**
    * Mounts what `loadRemote("NAME/remote")` resolves to.
@@ -66,7 +66,7 @@ interface SnapshotArguments {
  * Errors: throws on a page that has Portico's own loader already
  */
 export function createStockHost({ exchange, locale, records = {} }: StockHostOptions): StockHost {
-  /** By the global of the container. */
+  /** Folders by the global of the container. */
   const folders = new Map<string, string>();
   const releases = new Map<string, LoadedRelease>();
   const createContext = createVisitorContexts({ exchange, locale });

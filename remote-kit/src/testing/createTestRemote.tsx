@@ -162,7 +162,7 @@ export function createTestRemote({
     userId: () => selectUserId(store.getState()),
   });
   const recordRequest = (request: PageRequest) => void requests.push(request);
-  /** As the page's session service does: another user's session begins after the last one has ended. */
+  /** Changes the session as the page's service does: another user's session begins after the last one has ended. */
   const showSession = (fields: Partial<User> | null) => {
     const user = fields && { ...testUser, ...fields };
     const isKnown = selectSessionStatus(store.getState()) !== "unknown";

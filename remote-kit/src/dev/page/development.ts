@@ -47,7 +47,7 @@ export function createDevelopment(onFailure: (error: unknown) => void): Developm
     return context;
   }
 
-  /** By import specifier: what builds get instead of the exports of the page. */
+  /** What builds get instead of the exports of the page, by import specifier. */
   const replacements = new Map<string, object>();
 
   function replaceShared(specifier: string, exports: object): object {

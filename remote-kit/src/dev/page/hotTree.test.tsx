@@ -62,7 +62,7 @@ async function mount(View: ComponentType, fail: (reason: unknown) => void = () =
   return { element, handle: await mountHot(View)(element, context) };
 }
 
-/** As the page does: the element of the former release is removed, then that release ends. */
+/** Replaces a release as the page does: removes the element of the former release, then ends that release. */
 function show(former: Mounted): void {
   former.element.remove();
   former.handle.release();

@@ -50,7 +50,7 @@ async function loadReactDom(react: PageReact) {
 interface HotTree {
   readonly container: HTMLElement;
   readonly root: Root;
-  /** Of the release that renders into it: that one gets the errors. */
+  /** The options of the release that renders into it, which gets the errors. */
   options: RootOptions | null;
 }
 
@@ -174,7 +174,7 @@ export function createHotMount(
   };
 }
 
-/** With scroll positions and what else a removal ends, where the browser can: Chromium 133, Firefox 144. */
+/** Moves an element with scroll positions and what else a removal ends, where the browser can: Chromium 133, Firefox 144. */
 function moveTo(element: HTMLElement, container: HTMLElement): void {
   if (typeof (element as Partial<HTMLElement>).moveBefore === "function") element.moveBefore(container, null);
   else element.append(container);
