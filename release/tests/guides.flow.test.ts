@@ -130,7 +130,7 @@ async function runLine(line: string): Promise<number> {
   return code;
 }
 
-/** As the shell does; it is only asked where there is something to expand. */
+/** Expands as the shell does, which is only asked where there is something to expand. */
 function expand(text: string): string {
   return /[~$"'`*\\]/.test(text) ? execSync(`echo ${text}`, { env: process.env }).toString().trim() : text;
 }

@@ -17,7 +17,7 @@ const generations = "storage/.generations/channels/test.json";
 const as = (person: string, ...args: string[]) => fixture.porticoAs(person, ...args, "--to", "test");
 const disabledIn = (remotes: Readonly<Record<string, { readonly disabled?: boolean }>>): string[] =>
   Object.keys(remotes).filter((name) => remotes[name]?.disabled === true);
-/** In a page that has seen no channel before. */
+/** The remotes that are disabled in a page that has seen no channel before. */
 const servedDisabled = async (): Promise<string[]> => disabledIn((await fixture.readServed()).remotes);
 const readFileText = () => readFile(fixture.at(channel), "utf8");
 
@@ -148,7 +148,7 @@ test("a dry run of a kill shows what would change, and writes nothing", async ()
 });
 
 describe("two kill documents of one sequence, of which neither has both remotes", () => {
-  /** As two storages that were separated have them. */
+  /** Writes generations as two storages that were separated have them. */
   async function separate(remotes: readonly string[]): Promise<string[]> {
     const before = await readdir(fixture.at(generations));
     const files: string[] = [];

@@ -49,7 +49,7 @@ async function readList(): Promise<{ readonly file: SignedText; readonly documen
 
 const listShells = async () => (await fixture.run("shell", "list", "--to", "test")).stdout;
 
-/** As an attacker does who can write to the bucket: past the storage's own generations. */
+/** Replaces the list as an attacker does who can write to the bucket: past the storage's own generations. */
 async function replaceList(text: string): Promise<void> {
   await rm(generations(), { recursive: true });
   await writeFile(listFile(), text);

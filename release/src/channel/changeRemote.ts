@@ -12,7 +12,7 @@ import { killRemote, needsKillKey } from "./killRemote.ts";
 
 export interface PromoteOptions extends IssueOptions, PromotionTarget {
   readonly remote: string;
-  /** Without it: the release of the running canary, else the newest that was published. */
+  /** The version to change; by default the release of the running canary, else the newest that was published. */
   readonly version?: string;
   readonly platforms?: readonly ReleasePlatform[];
 }

@@ -174,7 +174,7 @@ function promoteToAll(present: RemoteRules | undefined, version: string): LooseR
   };
 }
 
-/** Without the patch number, so that a patch keeps its cohort and another minor selects other visitors. */
+/** Makes a salt without the patch number, so that a patch keeps its cohort and another minor selects other visitors. */
 function createSalt(name: string, version: string): string {
   return `${name}@${version.split(".").slice(0, 2).join(".")}`;
 }

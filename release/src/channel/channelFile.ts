@@ -11,7 +11,7 @@ export interface VerifiedChannel {
   readonly file: ChannelFile;
   /** The signed text: two channels of one sequence are the same if it is. */
   readonly payload: string;
-  /** Without releases that no key of the keyring has signed. */
+  /** The document without releases that no key of the keyring has signed. */
   readonly document: ChannelDocument;
   /** Everything that was signed, those releases and a kill document included. */
   readonly signedDocument: ChannelDocument;

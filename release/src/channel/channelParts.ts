@@ -38,7 +38,7 @@ export async function addParts(
   return { payload, signatures, keyring, ...(await addTimestamp(document, keyring, earlier, options)) };
 }
 
-/** Without a timestamp where no key signs one and no earlier file has one. */
+/** Adds a timestamp; there is none where no key signs one and no earlier file has one. */
 export async function addTimestamp(
   document: ChannelDocument,
   keyring: SignedText,
@@ -72,7 +72,7 @@ async function findTimestamp(
   return latest?.timestamp ?? null;
 }
 
-/** Before its signature is verified. */
+/** Reads a timestamp before its signature is verified. */
 function readClaims({ payload }: SignedText): Partial<TimestampDocument> {
   try {
     return (JSON.parse(payload) as Partial<TimestampDocument> | null) ?? {};

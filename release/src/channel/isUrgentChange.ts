@@ -40,8 +40,8 @@ export function isRestoringChange(before: ChannelDocument, after: ChannelDocumen
 }
 
 /**
- * As JSON, which has neither the fields that an edit left undefined nor the maps without a prototype of a parsed channel.
- * Placement, places and capabilities follow from the releases, so they may differ.
+ * Compares two drafts as JSON, which has neither the fields that an edit left undefined nor the maps without a
+ * prototype of a parsed channel. Placement, places and capabilities follow from the releases, so they may differ.
  */
 function isSameDraft(one: ChannelDraft, other: ChannelDraft): boolean {
   const derived = new Set(["placement", "places", "capabilities"]);

@@ -30,7 +30,10 @@ export interface CommandContext {
   readonly memory: ChannelMemory;
   /** Writes one sentence to stderr, about what does not stop the command. */
   warn(sentence: string): void;
-  /** For commands that only read: a folder that is not there is more likely a misspelt one than an empty one. */
+  /**
+   * Refuses a missing folder, for commands that only read: a folder that is not there is more likely a misspelt one
+   * than an empty one.
+   */
   requireStorage(): Promise<void>;
   loadKeyring(): Promise<KeyringFile>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;

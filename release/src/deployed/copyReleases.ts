@@ -95,7 +95,7 @@ function readRecord(bytes: Uint8Array, release: ChannelRelease): ReleaseRecord |
   return described === formatSigningPayload(release) ? value : null;
 }
 
-/** From the channel's static origins in their order, the next one where bytes are missing or differ. */
+/** Fetches from the channel's static origins in their order, from the next one where bytes are missing or differ. */
 async function fetchVerified(
   { origin, document }: DeployedChannel,
   base: string,

@@ -95,7 +95,7 @@ export interface ChannelRelease extends Fields<typeof releaseFields> {
 const placementFields = {
   slot: oneOf(remoteSlots),
   /**
-   * For the slot `main`: the paths of its pages below the locale segment, with slashes at both ends. The last segment may
+   * The paths of the pages in the slot `main` below the locale segment, with slashes at both ends. The last segment may
    * be a parameter, as in `/trading-contest/:contestId/`.
    */
   routes: listOf(textLike(routeGrammar, "bad-path")),

@@ -23,7 +23,7 @@ import type { TrustedChannel } from "./verifyChannelFile.ts";
 const count = Number(process.env["PORTICO_FUZZ_FILES"] ?? 20_000);
 /** A failure prints the seed of its run. */
 const seed = Number(process.env["PORTICO_FUZZ_SEED"] ?? Math.trunc(Math.random() * 2 ** 31));
-/** Of one file, which takes most of the time; the original needs seven. */
+/** The most signatures of one file. They take most of the time; the original needs seven. */
 const signatureLimit = 12;
 const now = 1_700_000_000_001;
 

@@ -28,7 +28,7 @@ const capabilities = {
   contest: ["api", "bridge.share", "links", "quotes", "session", "translations"],
 };
 
-/** As in production: two of three platform keys and two of three root keys sign, and every role has a key. */
+/** Signs a file as in production: two of three platform keys and two of three root keys sign, and every role has a key. */
 async function createProductionFile(thirdPartyScripts: readonly ThirdPartyScript[]): Promise<ChannelFile> {
   const [roots, platform] = await Promise.all(
     [

@@ -9,7 +9,7 @@ export interface PlaceVisit {
   readonly nowMs: number;
 }
 
-/** Without an order of its own a card comes after those that have a low one. */
+/** The order of a card that states none, which comes after those that have a low one. */
 const defaultOrder = 100;
 
 /** Whether `/sem/` or `/trading-contest/*` is or begins a path. */

@@ -17,7 +17,7 @@ export interface MessageFile<Messages = unknown> {
 
 export interface MessageTree {
   readonly root: string;
-  /** In the order of the names that were given. */
+  /** The proofs in the order of the names that were given. */
   readonly proofs: readonly (readonly ProofStep[])[];
 }
 

@@ -38,7 +38,7 @@ const hourMs = 3_600_000;
 /** A page's clock may be behind that of the command. */
 const clockToleranceMs = hourMs;
 
-/** With the longest names and paths that releases have, a permit is shorter than 600 characters. */
+/** The longest permit. One with the longest names and paths of releases has less than 600 characters. */
 export const maximumPermitCharacters = 1_024;
 
 /** The payload of a permit: base64url, so that a compact JWS can carry it as it was signed (RFC 7797, section 5.2). */

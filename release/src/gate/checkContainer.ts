@@ -7,7 +7,10 @@ import type { Violation } from "./violation.ts";
 
 const remoteModule = "./remote";
 
-/** Under this symbol a page offers the loader that verifies chunks; must match `shell-host/src/remotes/remoteRuntime.ts`. */
+/**
+ * The symbol under which a page offers the loader that verifies chunks; must match `shell-
+ * host/src/remotes/remoteRuntime.ts`.
+ */
 const loaderKey = "portico.remoteRuntime";
 
 /** Checks that the container is the one in the record, exposes `./remote` and its cards, and can load its chunks. */

@@ -7,7 +7,7 @@ const messagesOf = (text: string): string =>
   check(text)
     .map(({ message }) => message)
     .join("\n");
-/** As bundlers write it, so that its declarations are no globals. */
+/** Wraps a script as bundlers do, so that its declarations are no globals. */
 const inFunction = (text: string): string => `(()=>{${text}})()`;
 
 describe("the syntax of a script", () => {

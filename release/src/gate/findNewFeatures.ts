@@ -4,7 +4,7 @@ import { isCallOf, readGlobalPath, readPropertyName, type GlobalScope } from "./
 import { newFeatures } from "./newFeatures.ts";
 
 export interface NewFeature {
-  /** As in a script: `structuredClone`, `Object.groupBy`, `new CSSStyleSheet` or `.toSorted()`. */
+  /** The name as in a script: `structuredClone`, `Object.groupBy`, `new CSSStyleSheet` or `.toSorted()`. */
   readonly name: string;
   /** The browsers that lack it, as the object of a sentence. */
   readonly missingIn: string;
@@ -121,7 +121,7 @@ export function findLookbehind(program: Program): number | null {
   return position;
 }
 
-/** Outside of a class of characters, where it has no meaning. */
+/** Finds a lookbehind outside of a class of characters, where it has no meaning. */
 function hasLookbehind(pattern: string): boolean {
   let isInClass = false;
   for (let index = 0; index < pattern.length; index += 1) {
@@ -174,7 +174,7 @@ const isNeeded = (node: AnyNode, parent: AnyNode | undefined): boolean =>
   (parent?.type === "MemberExpression" && parent.object === node) ||
   (parent?.type === "BinaryExpression" && parent.operator === "instanceof" && parent.right === node);
 
-/** In a `try` block of the same function. */
+/** Whether a node is in a `try` block of its function. */
 function isCaught(ancestors: readonly AnyNode[]): boolean {
   for (let index = ancestors.length - 1; index > 0; index -= 1) {
     const parent = ancestors[index - 1];

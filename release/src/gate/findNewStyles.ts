@@ -4,7 +4,7 @@ import { indexOutside, listDeclarations, listRules, splitOutside, textOf, trimSp
 import type { StyleDeclaration, StyleRule } from "./styleSyntax.ts";
 
 export interface NewStyle {
-  /** As a stylesheet has it, such as `@media (width <= 767px)`. */
+  /** The text as a stylesheet has it, such as `@media (width <= 767px)`. */
   readonly text: string;
   /** What to write, as the second half of a sentence. */
   readonly instead: string;
@@ -27,12 +27,12 @@ const colorFunctions = words("rgb rgba hsl hsla");
 /** They drop these declarations, and the rules of these selectors and conditions. */
 const newProperties = words("rotate scale translate");
 const newSelectors = words("dir");
-/** With one of these, a rule is lost for the other selectors of its list as well, except inside of `:is()` and `:where()`. */
+/** Selectors that lose a rule for the other selectors of its list as well, except inside of `:is()` and `:where()`. */
 const newSelectorsOfLists = words("has focus-visible");
 const forgiving = words("is where");
 const newConditions = words("container layer scope");
 
-/** At-rules with rules inside; other at-rules have descriptors of their own. */
+/** Names of at-rules with rules inside; other at-rules have descriptors of their own. */
 const withRules = words("container keyframes -webkit-keyframes layer media scope starting-style");
 
 /**
@@ -118,7 +118,7 @@ const hasUnknown = ({ value }: StyleDeclaration): boolean =>
       (isFunctionOf(token, colorFunctions) && isFrom(value.slice(index + 1))),
   );
 
-/** Of a colour made from another, as in `rgb(from red r g b)`. */
+/** Whether a colour is made from another, as in `rgb(from red r g b)`. */
 const isFrom = (tokens: readonly CSSToken[]): boolean => {
   const [first] = trimSpace(tokens);
   return first?.[0] === TokenType.Ident && first[4].value.toLowerCase() === "from";

@@ -16,7 +16,7 @@ const knownElements = setOf(
   "var video wbr picture",
 );
 
-/** Without links, animations, which can change an address, foreign objects and images. */
+/** Elements of drawings without links, animations, which can change an address, foreign objects and images. */
 const knownDrawings = setOf(
   "circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting",
   "feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode",

@@ -19,7 +19,7 @@ export function isScopedSelector(selector: readonly CSSToken[], scope: string): 
 }
 
 interface SelectorPart {
-  /** Between this part and the one before it; empty for white space and before the first part. */
+  /** The combinator between this part and the one before it; empty for white space and before the first part. */
   readonly combinator: string;
   readonly compound: readonly CSSToken[];
 }

@@ -3,7 +3,7 @@ import type { CSSToken } from "@csstools/css-tokenizer";
 
 /** A rule of a stylesheet. */
 export interface StyleRule {
-  /** Of an at-rule, without escapes, in lower case, such as `media`; `null` for a style rule. */
+  /** The name of an at-rule, without escapes, in lower case, such as `media`; `null` for a style rule. */
   readonly name: string | null;
   readonly prelude: readonly CSSToken[];
   /** The tokens between the braces; `null` for an at-rule that ends with a semicolon. */
@@ -11,7 +11,7 @@ export interface StyleRule {
 }
 
 export interface StyleDeclaration {
-  /** Without escapes, in lower case. */
+  /** The name without escapes, in lower case. */
   readonly property: string;
   readonly value: readonly CSSToken[];
 }

@@ -58,7 +58,7 @@ function listNodes(graph: ChannelGraph): (Node & { readonly key: string })[] {
   return [...pages, ...remotes, ...modules].map((node, index) => ({ ...node, id: `n${index + 1}` }));
 }
 
-/** Of the shells and of the releases: a module that a shell lacks is shown as well. */
+/** Lists the modules of the shells and of the releases: a module that a shell lacks is shown as well. */
 function listSharedModules({ shells, remotes }: ChannelGraph): string[] {
   const accepted = remotes.flatMap(({ releases }) =>
     releases.flatMap(({ sharedRanges }) => Object.keys(sharedRanges)),

@@ -18,10 +18,10 @@ export interface ChannelGraph {
 }
 
 interface GraphPage {
-  /** Below the locale, such as `/trading-contest/:contestId/`. */
+  /** The path below the locale, such as `/trading-contest/:contestId/`. */
   readonly path: string;
   readonly locales: readonly string[];
-  /** In the order of the page: header, banner, main, overlay, footer. */
+  /** The remotes in the order of the page: header, banner, main, overlay, footer. */
   readonly remotes: readonly string[];
 }
 

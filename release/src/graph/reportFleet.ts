@@ -16,7 +16,7 @@ export interface SharedPackage {
 export interface FleetReport {
   readonly environment: string;
   readonly needs: SharedPackage;
-  /** In the order of the channel's remotes; of one remote in the order of publishing. */
+  /** The releases in the order of the channel's remotes; those of one remote in the order of publishing. */
   readonly releases: readonly FleetRelease[];
 }
 

@@ -66,7 +66,7 @@ function isKeyringFile(value: unknown): value is KeyringFile {
   );
 }
 
-/** As another program may have written them; nothing that is no object has values of the right kind. */
+/** Lists values that another program may have written; nothing that is no object has values of the right kind. */
 function listValues<Value>(
   record: Readonly<Record<string, Value>> | undefined,
 ): readonly (Value | null | undefined)[] {

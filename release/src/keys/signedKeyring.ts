@@ -177,7 +177,10 @@ async function countMissing(
   return missing;
 }
 
-/** By the root of the keyring file or, until the first keyring of a new root is signed, by the former one. */
+/**
+ * Whether a part is signed by the root of the keyring file or, until the first keyring of a new root is signed, by the
+ * former one.
+ */
 async function isTrusted(part: SignedText, keyring: KeyringFile, environment: string): Promise<boolean> {
   const { root, formerRoot = root } = keyring;
   for (const authority of [root, formerRoot]) {

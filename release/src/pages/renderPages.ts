@@ -33,7 +33,7 @@ export interface PageSources {
 }
 
 export interface RenderedPage {
-  /** Below the locale segment, with slashes at both ends. */
+  /** The path below the locale segment, with slashes at both ends. */
   readonly path: string;
   readonly html: string;
   /** `null` for a page of the shell, which the shell's own sitemap has. */

@@ -24,7 +24,7 @@ interface PreviewOptions {
 }
 
 export interface CreatedPermit {
-  /** For the query of a page. */
+  /** The text for the query of a page. */
   readonly text: string;
   readonly permit: PreviewPermit;
   /** Path of a page that shows the remote, below the locale. */
@@ -58,7 +58,7 @@ export async function createPreviewPermit(options: PreviewOptions): Promise<Crea
   return { text: formatPreviewPermit(payload, signature), permit, path };
 }
 
-/** By the rules of a page, on the stored channel. */
+/** Applies the rules of a page to the stored channel. */
 async function requireRunnableRelease({
   storage,
   keyring,

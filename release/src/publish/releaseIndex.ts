@@ -5,7 +5,7 @@ import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 
 interface ReleaseIndex {
-  /** In the order of publishing, the newest last: versions of local builds have no order of their own. */
+  /** The versions in the order of publishing, the newest last: versions of local builds have no order of their own. */
   readonly versions: readonly string[];
 }
 

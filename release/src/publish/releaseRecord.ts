@@ -91,5 +91,5 @@ export function toChannelRelease(record: ReleaseRecord, recordFile: FileRef): Un
   };
 }
 
-/** Without the size, which no page needs. */
+/** Refers to a file without its size, which no page needs. */
 const refer = ({ path, integrity }: FileRef): FileRef => ({ path, integrity });

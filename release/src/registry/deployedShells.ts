@@ -100,7 +100,7 @@ export async function signDeployedShells(options: ChangeShellsOptions): Promise<
   );
 }
 
-/** As many as a list may have signatures. */
+/** Lists at most as many keys as a list may have signatures. */
 const platformKeysOf = ({ keyring, environment, signingKeys }: ChangeShellsOptions): SigningKey[] =>
   signingKeys
     .filter(({ keyId }) => keyring.channels[environment]?.keys.includes(keyId))

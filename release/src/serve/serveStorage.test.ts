@@ -21,7 +21,7 @@ afterAll(async () => {
   await removeTemporaryDirectories();
 });
 
-/** Without the normalising that fetch does to a path. */
+/** Requests a path without normalising it, as fetch would. */
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request(new URL(server.origin), { path }, (response) => {

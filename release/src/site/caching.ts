@@ -1,11 +1,11 @@
 /** A kill switch must reach new page views within 5 s, through any cache. */
 export const channelMaxAgeSeconds = 5;
 
-/** For files whose name changes with their content. */
+/** Caching of files whose name changes with their content. */
 export const immutableCaching = "public, max-age=31536000, immutable";
 
-/** For pages, channels, and other files under a permanent name whose change must be seen at once. */
+/** Caching of pages, channels, and other files under a permanent name whose change must be seen at once. */
 export const shortCaching = `public, max-age=${channelMaxAgeSeconds}`;
 
-/** For icons and what crawlers and installers read: they change with a build, and an old response does no harm. */
+/** Caching of icons and what crawlers and installers read: they change with a build, and an old response does no harm. */
 export const hourlyCaching = "public, max-age=3600";

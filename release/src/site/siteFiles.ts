@@ -9,7 +9,7 @@ import {
 import { hourlyCaching, immutableCaching, shortCaching } from "./caching.ts";
 import { contentTypeOf, contentTypes, withCharset } from "./contentTypes.ts";
 
-/** For files that pages of every edition fetch, always without credentials. */
+/** Headers of files that pages of every edition fetch, always without credentials. */
 export const publicFileHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -117,14 +117,14 @@ export function addressPatternOf({ address, types }: SiteFiles): string {
   return types === undefined ? path : `${path}\\.(?:${Object.keys(types).join("|")})`;
 }
 
-/** Below these is a file or nothing, never a page. */
+/** Folders that contain files only, never a page. */
 export const fileFolders: readonly string[] = [
   ...new Set(siteFiles.flatMap(({ address }) => /^\/[\w-]+\/(?=\{)/.exec(address)?.[0] ?? [])),
 ];
 
 /** How a server answers with a file. */
 export interface SiteFile extends Pick<SiteFiles, "folder" | "caching" | "headers"> {
-  /** In the folder. */
+  /** The path in the folder. */
   readonly path: string;
   readonly contentType: string;
 }

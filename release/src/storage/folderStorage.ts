@@ -114,8 +114,8 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
   }
 
   /**
-   * At least a second after the one before, since web servers make an ETag of whole seconds and length: of two channels
-   * that are equally long and follow within one, caches would keep the first.
+   * Returns a time at least a second after the one before. Web servers make an ETag of whole seconds and length, so of
+   * two equally long channels within a second caches would keep the first.
    */
   async function dateAfter(file: string, generation: number): Promise<number> {
     const before = generation === 0 ? at(file) : at(generationsDirectory, file, String(generation));

@@ -26,7 +26,7 @@ export interface CommandRun {
 export interface CommandFixture {
   readonly home: string;
   portico(...args: string[]): Promise<CommandRun>;
-  /** On a machine of its own: with other private keys and another state directory. */
+  /** Runs the command on a machine of its own, with other private keys and another state directory. */
   porticoAs(person: string, ...args: string[]): Promise<CommandRun>;
   /** Runs it and throws what it printed unless it succeeds. */
   run(...args: string[]): Promise<CommandRun>;
@@ -83,7 +83,10 @@ export async function createCommandFixture(): Promise<CommandFixture> {
   };
 }
 
-/** With a platform key of the channels and one team key for all remotes, whose names are separated by commas. */
+/**
+ * Creates a fixture with a platform key of the channels and one team key for all remotes, whose names are separated by
+ * commas.
+ */
 export async function createKeyedFixture(remotes = "header", channels = "test"): Promise<CommandFixture> {
   const fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", channels);

@@ -38,12 +38,12 @@ interface SavedFile {
   readonly mtimeMs: number;
 }
 
-/** By path, each folder before its content. */
+/** Entries by path, each folder before its content. */
 type Entries = ReadonlyMap<string, SavedFile | "folder" | "other">;
 
 /**
- * At the same path, since commands identify the channel of a storage by its path. Writes only what a test has changed,
- * which takes a tenth of the time of a copy.
+ * Restores a folder at the same path, since commands identify the channel of a storage by its path. Writes only what a
+ * test has changed, which takes a tenth of the time of a copy.
  */
 function restoreEntries(folder: string, saved: Entries): void {
   const present = readEntries(folder);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface SeenRequest {
-  /** With the query. */
+  /** The path with the query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -18,7 +18,7 @@ export interface Answer {
 export interface TamperingOrigin {
   readonly origin: string;
   readonly seen: readonly SeenRequest[];
-  /** From now on this changes the responses; without it they pass unchanged. */
+  /** Changes the responses from now on; before, they pass unchanged. */
   tamper(change: (request: SeenRequest, answer: Answer) => Answer): void;
   close(): Promise<void>;
 }

@@ -17,9 +17,9 @@ interface SourcePosition {
   /** Relative to the remote's folder, such as `./src/campaign/Wheel.tsx`. */
   readonly file: string;
   readonly line: number;
-  /** From 1, as browsers count. */
+  /** The column from 1, as browsers count. */
   readonly column: number;
-  /** As it was called in the source. */
+  /** The name as it was called in the source. */
   readonly name: string | null;
 }
 

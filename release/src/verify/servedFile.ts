@@ -13,7 +13,7 @@ const erasingHeader = "clear-site-data";
 export interface Expectation {
   /** Default 200. */
   readonly status?: number;
-  /** Of the file, or of each file that may be served. */
+  /** The hash of the file, or those of each file that may be served. */
   readonly integrity?: string | readonly string[];
   /** Reading ends there; a longer file counts as unreachable. */
   readonly maximumBytes?: number;
@@ -22,11 +22,11 @@ export interface Expectation {
 
 /** One request for a file, as a certain browser makes it. */
 export interface FileRequest {
-  /** Without the query of a retry. */
+  /** The path without the query of a retry. */
   readonly file: string;
   readonly address: string;
   readonly browser: Browser;
-  /** Of the page that needs the file. */
+  /** The origin of the page that needs the file. */
   readonly pageOrigin: string;
   /** A number from 0 to 1. */
   readonly random: number;
