@@ -203,7 +203,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** As an editor of Windows stores messages and git checks out sources there. */
+/** Writes messages as an editor of Windows stores them, and sources as git checks them out there. */
 function rewriteAsOnWindows(directory: string, remote: string): boolean {
   const files = listFiles(directory, [".ts", ".tsx", ".css", ".json", ".md"], remote);
   for (const name of files) {

@@ -10,7 +10,7 @@ import { reportFailure } from "./setup/reportFailure.ts";
 const images = path.join(rootDirectory, "local-exchange/src/images");
 const quality = 75;
 
-/** Per folder of drawings. Units: pixels; each is a width of the SDK's image helpers. */
+/** Widths for each folder of drawings. Units: pixels; each is a width of the SDK's image helpers. */
 const widthsByFolder: Readonly<Record<string, readonly number[]>> = {
   avatars: [32, 48, 64, 96, 128],
   contests: [384, 640, 828, 1200, 1920],

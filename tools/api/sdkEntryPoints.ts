@@ -4,7 +4,7 @@ import path from "node:path";
 export interface SdkEntryPoint {
   /** `main` for `.`, otherwise the path after the slash, as in `ui-table`. Also the file name of its report. */
   readonly name: string;
-  /** As in an import, such as `@portico/shared-sdk/ui/table`. */
+  /** The name as in an import, such as `@portico/shared-sdk/ui/table`. */
   readonly specifier: string;
   /** Path of the source below the package, without extension, such as `src/react/index`. */
   readonly source: string;

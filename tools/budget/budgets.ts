@@ -72,7 +72,7 @@ function filesOf(
 const kB = 1024;
 
 /**
- * In kB. No page loads all of `main`, `host` or `icons`; every page loads the ones that remotes share. Those below
+ * Sizes in kB. No page loads all of `main`, `host` or `icons`; every page loads the ones that remotes share. Those below
  * `./ui` are bundled by the remotes that show them.
  */
 const entryPointLimits: Readonly<Record<string, number>> = {

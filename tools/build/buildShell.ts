@@ -220,7 +220,7 @@ function writeMessages(
   return files;
 }
 
-/** For a repository without a footer. */
+/** What a repository without a footer has. */
 const noPrerenderedHtml: PrerenderedHtml = { style: null, html: () => "" };
 
 /** Copies the stylesheet into the site, so that a page keeps its styles when its release is replaced. */

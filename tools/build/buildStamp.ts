@@ -8,7 +8,7 @@ export interface BuildStamp {
   /** A hash of what is built. */
   readonly inputs: string;
   readonly isCurrent: boolean;
-  /** Before work begins: what a killed build leaves behind must not pass for a finished one. */
+  /** Removes the stamp before work begins, since what a killed build leaves behind must not pass for a finished one. */
   clear(): void;
   /** Records that the work is done for the inputs of the time when the stamp was created. */
   write(): void;

@@ -6,7 +6,7 @@ import { previewControls } from "./previewControls.ts";
 import { releaseControls } from "./releaseControls.ts";
 import { serverControls } from "./serverControls.ts";
 
-/** At least one for each of T1 to T9, and for each section of docs/security.md. */
+/** All controls, at least one for each of T1 to T9, and for each section of docs/security.md. */
 export const allControls: readonly Control[] = [
   ...fileControls,
   ...channelControls,

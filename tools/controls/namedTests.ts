@@ -1,6 +1,6 @@
 import type { NamedTest } from "./control.ts";
 
-/** Beside a module of the release. */
+/** A test beside a module of the release. */
 export const moduleTest = (name: string, file: string): NamedTest => ({
   runner: "jest",
   project: "release",

@@ -16,7 +16,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 const devDirectory = path.join(localDirectory, "dev");
 const keysDirectory = path.join(devDirectory, "keys");
 
-/** In a storage that has releases of a deployed environment. */
+/** The file in a storage that has releases of a deployed environment. */
 const mark = path.join(devDirectory, "deployed-releases");
 
 /** Serves the built pages with their other remotes, and builds this one whenever it changes. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Beside the icons: the hash of the drawing that they were made from. */
+/** The file beside the icons with the hash of the drawing that they were made from. */
 export const iconHashFile = "drawing.sha256";
 
 export function hashDrawing(drawing: string): string {

@@ -9,7 +9,7 @@ export interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** By path: `""` is the root, `node_modules/a` a package, `shared-sdk` a workspace. */
+/** Packages by path: `""` is the root, `node_modules/a` a package, `shared-sdk` a workspace. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
@@ -37,7 +37,7 @@ export function findLockfileProblems(packages: LockedPackages): readonly string[
   });
 }
 
-/** As Node looks packages up: beside the package, then in each folder above. */
+/** Looks a package up as Node does: beside the package, then in each folder above. */
 function isLocked(packages: LockedPackages, location: string, dependency: string): boolean {
   const inside = location === "" ? "node_modules" : `${location}/node_modules`;
   if (`${inside}/${dependency}` in packages) return true;

@@ -14,7 +14,7 @@ interface LocaleLength {
   readonly characters: number;
 }
 
-/** About what a symbol, a name or an amount takes. */
+/** The length of an argument: about that of a symbol, a name or an amount. */
 const argumentLength = 6;
 
 /**

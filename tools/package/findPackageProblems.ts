@@ -5,7 +5,7 @@ const largestPackage = 25 * 1024 * 1024;
 
 const requiredFiles = ["package.json", "README.md", "CHANGELOG.md"];
 
-/** Of a template's files everything belongs to the package. */
+/** Whether a file is of a template, all of which belongs to the package. */
 const isTemplate = (file: string) => /^(template|project)\//.test(file);
 
 /** A file of this repository's work that no consumer can use: a test, or a source instead of what is built from it. */

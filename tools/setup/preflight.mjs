@@ -28,7 +28,7 @@ export function checkPath(directory = rootDirectory) {
   refusePath("Portico", JSON.parse(readFileSync(list, "utf8")), directory);
 }
 
-/** For a tool that reads some characters of a path as the end of an address or of a text. */
+/** Refuses a path with characters that a tool reads as the end of an address or of a text. */
 export function refusePath(what, unusable, directory = rootDirectory) {
   const found = unusable.find((text) => text !== path.sep && `${directory}/`.includes(text));
   if (found === undefined) return;

@@ -44,7 +44,7 @@ function listTests(
   return [...own, ...suites.flatMap((suite) => listTests(suite, [...titles, suite.title]))];
 }
 
-/** As lines of `playwright test --list`, which `--test-list` reads. */
+/** Writes a test as a line of `playwright test --list`, which `--test-list` reads. */
 export const formatTestName = ({ project, file, line, titles }: BrowserTest): string =>
   [`[${project}]`, `${file}:${line}`, ...titles].join(" › ");
 
