@@ -10,7 +10,7 @@ export interface LinkTargets {
 
 /**
  * Points the links of a rendered page that lead to pages of the exchange to its origin, in the remotes' prerendered
- * parts as well: those are made without knowing of any host.
+ * parts as well. Those are made without knowing of any host.
  */
 export function linkToExchange(html: string, { locale, exchangeOrigin, routes }: LinkTargets): string {
   if (exchangeOrigin === undefined) return html;

@@ -2,7 +2,7 @@ import type { ApiClient } from "../exchange/api/apiClient.ts";
 import type { EventFacts } from "../page/seo/structuredData.ts";
 
 /**
- * The module that a route with a parameter names as `prerender` in its manifest exports one as `listPages`: it loads from
+ * The module that a route with a parameter names as `prerender` in its manifest exports one as `listPages`. It loads from
  * the exchange, at build time, the values that get their own page.
  *
  * Errors: rejects when the exchange does not reply; the build then creates the pages without data

@@ -1,6 +1,6 @@
 /**
- * Whether a key is the one of a shortcut: by its letter in a layout of Latin letters, such as Dvorak or AZERTY, and by its
- * place on the keyboard where the key writes another script or, with Alt on a Mac, a sign.
+ * Whether a key is the one of a shortcut. It is found by its letter in a layout of Latin letters, such as Dvorak or
+ * AZERTY. It is found by its place on the keyboard where the key writes another script or, with Alt on a Mac, a sign.
  *
  * @param letter Latin, in lower case
  */

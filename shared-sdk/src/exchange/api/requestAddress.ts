@@ -14,8 +14,8 @@ type Params = NonNullable<ApiRequest["params"]>;
  * Builds the address of a request. It always stays on the given origin and has as many segments as the path was
  * written with, whatever the values are.
  *
- * Errors: throws {@link ApiError} `bad-request` for a path that is not a plain one, a value that is missing, empty,
- *         `.`, `..` or holds control characters, `/` or `\`, and for params that a request with a body can't carry
+ * Errors: throws {@link ApiError} `bad-request` for a path that is not a plain one, and for params that a request with
+ *         a body can't carry; also for a value that is missing, empty, `.`, `..` or holds control characters, `/` or `\`
  */
 export function buildRequestAddress(
   apiOrigin: string,

@@ -82,7 +82,7 @@ type NativeCall = (module: string, method: string, params: object) => unknown;
 /**
  * Makes the bridge; nothing is called before `connect`.
  *
- * The page and the user agent are not considered here: only a reply of the injected object, in the top
+ * The page and the user agent are not considered here. Only a reply of the injected object, in the top
  * frame of one of the product's own hosts, within one second and from version 3.6.1 on, makes a bridge.
  */
 export function createAppBridge(options: AppBridgeOptions): AppBridge {

@@ -16,7 +16,7 @@ export function resolveReconnectDelayMs(failures: number, random: number): numbe
 }
 
 /**
- * Close codes that probably end the connections of all visitors at the same moment: the server goes away (1001),
+ * Close codes that probably end the connections of all visitors at the same moment. The server goes away (1001),
  * its process or its proxy ends without a close frame (1006), it restarts (1012), it is overloaded (1013).
  *
  * Source: RFC 6455 §7.4.1 and the IANA registry: after 1012, clients should reconnect after 5 to 30 s at random

@@ -10,8 +10,8 @@ const noValues: readonly string[] = [];
 const patternForm = /^((?:\/[^/{}]+)+\/)((?:\{[^/{}]+\}\/)*)$/;
 
 /**
- * Compiles patterns into one lookup whose cost depends on the path's length and never on the number of patterns:
- * literal paths are keys of a map, patterns are found by the text before their values.
+ * Compiles patterns into one lookup whose cost depends on the path's length and never on the number of patterns.
+ * Literal paths are keys of a map, patterns are found by the text before their values.
  *
  * Shape:  patterns end in a slash; their values (`{NAME}`) are their last segments: `/trade/spot/{BASE}/{QUOTE}/`.
  *         Paths are matched as written and have to end in a slash

@@ -2,7 +2,7 @@ import { suffixByEnvironment } from "./knownHosts.ts";
 import type { ServiceOrigins } from "./serviceOrigins.ts";
 
 /**
- * The address of a file of the product as the page can reach it: where the page's static host is its own origin, as on
+ * The address of a file of the product as the page can reach it. Where the page's static host is its own origin, as on
  * localhost, that origin takes the place of the public static hosts. Every other address stays as it is.
  */
 export function resolveStaticAddress(

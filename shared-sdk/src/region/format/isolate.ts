@@ -5,7 +5,7 @@ const leftToRightIsolate = "\u2066";
 const popIsolate = "\u2069";
 
 /**
- * Keeps a text that reads from left to right in its own order on a right-to-left page, where a sign or a percent
+ * Keeps a text that reads from left to right in its own order on a right-to-left page. There a sign or a percent
  * would otherwise jump to the other side of its number. Left-to-right pages get the text unchanged.
  */
 export function isolateLeftToRight(text: string, locale: Locale): string {

@@ -23,8 +23,8 @@ export interface TabsProps {
 }
 
 /**
- * One of several contents at a time. After a press the tab is selected in the next frame and its content shows in the one
- * after it, so that a large content does not delay the answer to the press; after a key both happen at once.
+ * One of several contents at a time. After a press the tab is selected in the next frame, and its content shows in the
+ * one after it. So a large content delays no answer to a press; after a key both happen at once.
  *
  * Keys: the arrows move in the direction of reading and choose at once, Home and End go to the ends, Tab enters the
  *       content. Source: WAI-ARIA Authoring Practices, tabs with automatic activation
