@@ -6,8 +6,9 @@ const parseLimitMs = 1_000;
 const paintLimitMs = 500;
 
 /**
- * Shows what has been parsed where the rest of the page is late. The page's `<link rel="expect">` asks the browser to paint it as a
- * whole: content that is parsed after a paint would move the content above it, and wait for the scripts that are ready by then.
+ * Shows what has been parsed where the rest of the page is late. The page's `<link rel="expect">` asks the browser to
+ * paint it as a whole. Content that is parsed after a paint would move the content above it, and wait for the scripts
+ * that are ready by then.
  */
 export function limitPaintDelay({ document }: Pick<Window, "document">, clock: Clock): void {
   clock.schedule(() => document.querySelector("link[rel=expect]")?.remove(), parseLimitMs);

@@ -24,9 +24,10 @@ export interface OpenedPreview {
 }
 
 /**
- * Verifies what a tab was given against a channel. The channel's keyring names the keys of the remote's team, one of them signed
- * the permit, the permit has the hash of the release record, and the record has the hash of every file. In the environment
- * `test` a release may be named without a permit, as `contest@1.3.0`; then one of those keys must have signed the release.
+ * Verifies what a tab was given against a channel. The channel's keyring names the keys of the remote's team, one of
+ * them signed the permit. The permit has the hash of the release record, and the record has the hash of every file. In
+ * the environment `test` a release may be named without a permit, as `contest@1.3.0`; then one of those keys must have
+ * signed the release.
  *
  * Errors: `PreviewError`, thrown
  */

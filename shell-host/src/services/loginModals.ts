@@ -23,7 +23,7 @@ function reduceLoginModals(
 }
 
 /**
- * Records in the store and on the modal mount point (`data-state`) which quick modal is shown, and leaves one that is
+ * Records in the store and on the modal mount point (`data-state`) which quick modal is shown. Leaves one that is
  * shown as it is: a second request would empty the form that the visitor is filling in.
  */
 export function trackLoginModals(

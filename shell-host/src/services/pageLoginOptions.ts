@@ -2,8 +2,8 @@ import type { LoginOptions } from "@portico/shared-sdk";
 import { parseLoginOptions } from "@portico/shared-sdk/host";
 
 /**
- * Login options that a page sets for every login and registration on it, as JSON in the attribute
- * `data-login-options` of one of its elements, and as fields whose `data-login-option` is the option's name. The invite page sets
+ * Login options that a page sets for every login and registration on it. They are JSON in the attribute
+ * `data-login-options` of one of its elements, and fields whose `data-login-option` is the option's name. The invite page sets
  * the inviter's code and that it can't be changed; the landing page has a field for the address. Fields are read when a login
  * begins: a password manager fills them without an event.
  *

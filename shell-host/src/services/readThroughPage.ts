@@ -1,8 +1,8 @@
 import type { PersistedCache } from "@portico/shared-sdk";
 
 /**
- * The persisted cache, and for what it does not have the data that a page of a remote was prerendered from (`data-stored`):
- * a remote's first render then shows what the page shows already, also where the exchange is slow or does not answer.
+ * Reads the persisted cache, else the data that a page of a remote was prerendered from (`data-stored`). A remote's
+ * first render then shows what the page shows already, also where the exchange is slow or does not answer.
  */
 export function readThroughPage(cache: PersistedCache, page: Document): PersistedCache {
   let stored: Record<string, unknown> | undefined;

@@ -5,7 +5,7 @@ import type { PageServices } from "./pageServices.ts";
 
 /**
  * Opens login and registration from the links of the shell's own markup (`data-account-link`), the header's skeleton
- * included, before any view is drawn. Visitors use the address of a link without script and for another tab, so it gets
+ * included, before any view is drawn. Visitors use the address of a link without script and for another tab. So it gets
  * what the build does not know: this visit's reference code and the whole address to return to.
  */
 export function setUpAccountLinks(

@@ -16,7 +16,7 @@ import { loadNotifications } from "./notifications/loadNotifications.ts";
 import { loadPageView } from "./pages/loadPageView.ts";
 
 /**
- * Adds the interactive parts of the shell to the page: the main area generated with this build, the
+ * Adds the interactive parts of the shell to the page. They are the main area generated with this build, the
  * notification area, links that the app can open, and third-party scripts of every page. Until the page's
  * messages and the view's own file have arrived the static markup stays.
  */

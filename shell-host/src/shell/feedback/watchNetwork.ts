@@ -19,7 +19,7 @@ const probeDeadlineMs = 5_000;
  * Calls back when the network is lost and when it is back, once each.
  *
  * browser: `offline` and `online` may be wrong (a dead virtual adapter, a network without internet) and may come in
- * quick succession, so each is confirmed by a request, and a loss by a second request after a grace period.
+ * quick succession. So each is confirmed by a request, and a loss by a second request after a grace period.
  */
 export function watchNetwork({ hostWindow, clock, isReachable, onGone, onBack }: NetworkWatchOptions): void {
   let isGone = false;
