@@ -31,8 +31,9 @@ export function encodeChannel(file: ChannelFile): Uint8Array {
 }
 
 /**
- * Verifies a channel file out of the storage with the keyring, whether it has expired or is below a floor that was raised
- * later: the next channel is built on it, and a signer must not sign content that an attacker put into the storage.
+ * Verifies a channel file out of the storage with the keyring, whether it has expired or is below a floor that was
+ * raised later. The next channel is built on it, and a signer must not sign content that an attacker put into the
+ * storage.
  *
  * Errors: `ChannelError` as data
  */

@@ -9,7 +9,7 @@ import { readJsonObject, readTextFile } from "../files/index.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 
 /**
- * The newest files of an environment that the commands of one machine have verified, saved outside the storage: an
+ * The newest files of an environment that the commands of one machine have verified, saved outside the storage. An
  * attacker who can write to the storage can restore an older file and delete all newer generations, but can't make a
  * command sign the older one again.
  */

@@ -44,8 +44,8 @@ function compare(from: Facts, to: Facts, weakened: ReadonlySet<string> = new Set
 }
 
 /**
- * The facts of a remote in which a channel protects less than the one before: a kill switch, a minimum or a withdrawn version
- * that is gone, a capability that is new, a canary for more visitors. A remote that is new has none.
+ * The facts of a remote in which a channel protects less than the one before. These are a kill switch, a minimum or a
+ * withdrawn version that is gone, a capability that is new, a canary for more visitors. A remote that is new has none.
  */
 function listWeakened(from: RemoteRules | undefined, to: RemoteRules | undefined): ReadonlySet<string> {
   if (from === undefined) return new Set();

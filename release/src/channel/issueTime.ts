@@ -22,7 +22,7 @@ export function latestIssueTime({ notAfter }: ChannelDocument): number {
 }
 
 /**
- * Checks this machine's clock by the web server of the channel's static origins, else by the last channel: a channel that
+ * Checks this machine's clock by the web server of the channel's static origins, else by the last channel. A channel that
  * was issued by a clock ten years ahead would be valid for ten years, and each later one, too.
  *
  * @param isRepair the last channel may have been issued by a wrong clock; only a web server is asked

@@ -5,7 +5,7 @@ import type { Storage } from "../storage/storage.ts";
 import { readStoredChannel } from "./channelFile.ts";
 
 /**
- * Refuses a keyring that does not trust a current channel or its list of deployed shells: no command could build on them,
+ * Refuses a keyring that does not trust a current channel or its list of deployed shells. No command could build on them,
  * and shells built with the keyring would refuse the channel.
  *
  * Errors: `ReleaseError` `refused`

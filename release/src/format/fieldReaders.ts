@@ -40,7 +40,7 @@ export type Fields<Readers extends FieldReaders> = {
 
 /**
  * Reads a plain object, field by field in the order of `readers`. Fields without a reader are dropped. A script of the page
- * can't drop or change a field: the readers are copied and called without functions that it can replace, and the result, which
+ * can't drop or change a field. The readers are copied and called without functions that it can replace, and the result, which
  * inherits nothing, has no setters of all objects.
  */
 export function objectOf<Readers extends FieldReaders>(readers: Readers): Read<Fields<Readers>> {

@@ -105,8 +105,8 @@ const readPermit = objectOf({
 });
 
 /**
- * Verifies a permit as a page does, which has a verified channel: it is for this environment and not too long, a key that
- * the channel's keyring has for the team of the remote signed it, and the channel neither disables the remote nor withdraws
+ * Verifies a permit as a page does, which has a verified channel. It is for this environment and not too long, and a
+ * key that the keyring has for the team of the remote signed it. The channel neither disables the remote nor withdraws
  * the release.
  *
  * Units:  `now` in milliseconds since the epoch

@@ -22,9 +22,9 @@ export interface ChannelFacts {
 }
 
 /**
- * Verifies a channel file with a keyring that is trusted already: enough platform keys signed the channel, it is for this
- * environment, neither older than one that was seen nor expired, and each release in it was signed by a key of its own
- * remote. Releases that fail are removed and listed among the refusals. Remotes that a kill document disables are
+ * Verifies a channel file with a keyring that is trusted already. Enough platform keys signed the channel. It is for
+ * this environment, neither older than one that was seen nor expired. Each release in it was signed by a key of its
+ * own remote. Releases that fail are removed and listed among the refusals. Remotes that a kill document disables are
  * disabled in the result.
  *
  * Shape:  the text of a {@link ChannelFile}

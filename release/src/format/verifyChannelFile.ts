@@ -34,7 +34,7 @@ export type TrustedChannelResult =
   | { readonly ok: false; readonly error: ChannelError };
 
 /**
- * Verifies a channel file as a page does, which has root keys only: they signed the keyring in the file, its keys signed
+ * Verifies a channel file as a page does, which has root keys only. They signed the keyring in the file, its keys signed
  * the channel, and nothing in it is older than what this browser has verified before. Where the keyring demands a
  * timestamp, the file needs a current one. Remotes that the newest channel disables stay disabled in the same sequence.
  *

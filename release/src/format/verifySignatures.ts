@@ -19,7 +19,7 @@ export interface Verification {
  * Signatures that don't count are passed over, since a key unknown here may be the next one of a rotation;
  * `failure` is the reason why the first of them did not count.
  *
- * Between the page's frozen WebCrypto and the result are loops, own objects and `await` only: a script of the page may have
+ * Between the page's frozen WebCrypto and the result are loops, own objects and `await` only. A script of the page may have
  * replaced `Promise.all` and the methods of arrays, sets and typed arrays.
  */
 export async function verifySignatures(

@@ -12,7 +12,7 @@ interface Change {
 }
 
 /**
- * Checks a channel before it is written: every deployed shell must be able to run each release that the channel newly
+ * Checks a channel before it is written. Every deployed shell must be able to run each release that the channel newly
  * serves, whether it was promoted, enabled again, or approved long after it was proposed.
  *
  * Errors: `ReleaseError` `gate-refused`, `shells-missing` or `shells-refused`

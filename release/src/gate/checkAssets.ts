@@ -11,8 +11,8 @@ export const assetEndings: readonly string[] = [".json", ".txt"];
 const inline = 'let the build inline it as a data URL (webpack: type "asset/inline").';
 
 /**
- * Finds files that pages would load without comparing their bytes with a hash, which browsers do for scripts and stylesheets only,
- * and files that a browser would open as something else than the release has them for.
+ * Finds files that pages would load without comparing their bytes with a hash, which browsers do for scripts and
+ * stylesheets only. Also finds files that a browser would open as something else than the release has them for.
  */
 export function checkAssets(
   record: Pick<ReleaseRecord, "entry" | "scripts" | "lazyScripts" | "styles" | "assets">,

@@ -7,7 +7,7 @@ import type { Violation } from "./violation.ts";
 const freeFields = new Set(["metaData.types", "metaData.pluginVersion", "metaData.buildInfo.buildName"]);
 
 /**
- * Checks the manifest for hosts with the runtime of Module Federation, where a release has one: it names the files, modules and
+ * Checks the manifest for hosts with the runtime of Module Federation, where a release has one. It names the files, modules and
  * versions of the release, and no code that such a host would run.
  */
 export function checkFederationManifest({ record, files }: RemoteBuild): Violation[] {

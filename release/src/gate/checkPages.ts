@@ -7,8 +7,8 @@ import { listLocales } from "./listLocales.ts";
 import type { Violation } from "./violation.ts";
 
 /**
- * Checks the prerendered pages of a release, which become part of pages that the exchange serves: each belongs to a route of
- * the manifest, the facts for its head are valid, and its HTML can neither run code, nor send a visitor's input elsewhere, nor load
+ * Checks the prerendered pages of a release, which become part of pages that the exchange serves. Each belongs to a route of
+ * the manifest, the facts for its head are valid. Its HTML can neither run code, nor send a visitor's input elsewhere, nor load
  * images of other hosts.
  *
  * Shape: one violation per finding, for any number of locales

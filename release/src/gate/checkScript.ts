@@ -14,8 +14,9 @@ import type { Violation } from "./violation.ts";
 type ScriptFacts = Pick<ReleaseRecord, "capabilities" | "entryGlobal">;
 
 /**
- * Checks one script of a release: its syntax, how it loads others, which globals of the page it uses and sets, whether it uses
- * only the capabilities of its manifest, and whether the oldest supported browsers have what it uses.
+ * Checks one script of a release. The checks are its syntax, how it loads others, which globals of the page it uses
+ * and sets. They are also whether it uses only the capabilities of its manifest, and whether the oldest supported
+ * browsers have what it uses.
  *
  * @param warn receives a sentence for each method that these browsers lack, unless it is one of the script's own objects
  */

@@ -18,10 +18,10 @@ const conditions = new Set(["container", "media", "starting-style", "supports"])
 const animations = new Set(["keyframes", "-webkit-keyframes"]);
 
 /**
- * Finds selectors and names in a release's stylesheet that affect other parts of the page: it may select elements by classes that
- * start with the release's scope only, and names of animations and fonts must start with the scope. All other at-rules than
- * conditions hold for the whole page. Also finds files that it loads, since browsers compare those of stylesheets with no hash, and
- * what the oldest supported browsers drop.
+ * Finds selectors and names in a release's stylesheet that affect other parts of the page. It may select elements by
+ * classes that start with the release's scope only, and names of animations and fonts must start with the scope. All
+ * other at-rules than conditions hold for the whole page. Also finds files that it loads, since browsers compare those
+ * of stylesheets with no hash, and what the oldest supported browsers drop.
  *
  * The text is read as browsers read it, and what they would have to repair is refused.
  *

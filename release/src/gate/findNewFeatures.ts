@@ -37,8 +37,8 @@ const askedAs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a script uses of the browser although the oldest supported versions lack it, where that throws: a name that no scope
- * declares, a call, or a read of a member of it.
+ * What a script uses of the browser although the oldest supported versions lack it, where that throws. Finds a name
+ * that no scope declares, a call, or a read of a member of it.
  *
  * A script that asks for a name (`typeof name`, `"name" in …`, `if (x.name)`) or sets it may use it everywhere, and so may a `try`
  * block with a `catch`. Names computed at run time, and names in variables, are not found.

@@ -63,9 +63,9 @@ const deepestElement = 128;
 const tooDeep = new Error();
 
 /**
- * Finds what prerendered HTML may not contain, as a browser reads it in a page, with scripts and without (where it also reads
- * what is inside of `<noscript>`): each element, attribute and address must be known to be safe, and each character of the
- * text must be where the parsed document has it, so that nothing leaves its place in the page.
+ * Finds what prerendered HTML may not contain. Reads it as a browser does in a page, with scripts and without (where
+ * it also reads what is inside of `<noscript>`). Each element, attribute and address must be known to be safe. Each
+ * character of the text must be where the parsed document has it, so that nothing leaves its place in the page.
  *
  * @param subject begins each sentence, such as "The prerendered page /spin-wheel/"
  *

@@ -35,8 +35,9 @@ export function readGlobalScope(program: Program): GlobalScope {
 }
 
 /**
- * How a script names something of the page: `document.cookie` for `window.document.cookie`, empty for the object that holds the
- * globals. `null` for what begins with a name of the script's own, and for names that are computed at run time.
+ * How a script names something of the page: `document.cookie` for `window.document.cookie`. It is empty for the object
+ * that holds the globals, and `null` for what begins with a name of the script's own, and for names that are computed
+ * at run time.
  */
 export function readGlobalPath(node: AnyNode, freePositions: GlobalScope["freePositions"]): string | null {
   if (node.type === "Identifier") {

@@ -16,8 +16,9 @@ export interface LocalKeys {
 }
 
 /**
- * Creates the keys of a local start, once: one root key, one platform key for the channel `test` and one key per remote,
- * so that a local page verifies like a public one. Called again, or with existing keys, it adds only missing ones.
+ * Creates the keys of a local start, once. There are one root key, one platform key for the channel `test` and one key
+ * per remote, so that a local page verifies like a public one. Called again, or with existing keys, it adds only
+ * missing ones.
  *
  * @param directory such as `.portico/keys`; never a folder that is served
  */

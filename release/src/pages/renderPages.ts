@@ -48,8 +48,9 @@ export interface PageVisit {
 }
 
 /**
- * Renders the pages of a channel's remotes in one locale, and the shell's pages that show cards of remotes: the shell's template
- * with the prerendered HTML of the stable release, or of the edition's. The same inputs give the same bytes.
+ * Renders the pages of a channel's remotes in one locale, and the shell's pages that show cards of remotes. Each is
+ * the shell's template with the prerendered HTML of the stable release, or of the edition's. The same inputs give the
+ * same bytes.
  */
 export async function renderPages(
   document: ChannelDocument,

@@ -3,7 +3,7 @@ import { createReleaseError } from "../releaseError.ts";
 import type { UnsignedRelease } from "./releaseRecord.ts";
 
 /**
- * Checks a release by the channel's own parser before it is stored: a published release never changes, and one that no
+ * Checks a release by the channel's own parser before it is stored. A published release never changes, and one that no
  * channel can name would only be refused when it is promoted.
  *
  * Errors: `ReleaseError` `bad-file`

@@ -7,8 +7,8 @@ const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 /**
  * What a host with the runtime of Module Federation has to know of a release, in the format of `@module-federation/sdk` 2.
- * `PorticoHostPlugin` of the kit loads the files with the hashes of the release record; so no list of files is in here, since the
- * runtime would insert them without a hash.
+ * It has no list of files, since the runtime would insert them without a hash: `PorticoHostPlugin` of the kit loads the files with
+ * the hashes of the release record.
  */
 export function createFederationManifest({
   name,

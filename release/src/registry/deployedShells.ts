@@ -82,7 +82,7 @@ export function retireShell(options: ChangeShellsOptions, version: string): Prom
 }
 
 /**
- * Signs the list again where the current one can't be used, or where a given platform key has not signed it: before a key
+ * Signs the list again where the current one can't be used, or where a given platform key has not signed it. Before a key
  * is removed from the keyring, its successor has to sign.
  *
  * Errors: `ReleaseError` `bad-key`, `contended`

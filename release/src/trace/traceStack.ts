@@ -37,7 +37,7 @@ const position =
   /(?:(?<![a-z])[a-z]{1,16}:\/\/[^\s/()@]{1,255})?\/remotes\/([a-z0-9-]{1,100})\/([\w.~-]{1,100})\/([\w.~-]{1,200}\.js)(?:\?[^\s:()]{0,200})?:(\d{1,9}):(\d{1,9})/g;
 
 /**
- * Finds the positions of remotes in a stack, or in any text such as a log entry, and maps them to the sources by the maps that
+ * Finds the positions of remotes in a stack, or in any text such as a log entry. Maps them to the sources by the maps that
  * were published with the releases.
  *
  * Errors: `ReleaseError` of the storage

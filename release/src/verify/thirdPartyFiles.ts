@@ -18,8 +18,8 @@ export function listThirdPartyScripts(
 }
 
 /**
- * Requests the index of translations, and lists the files that the signed one names: on the static host of the edition, where
- * pages request them, and on the static origins of the channel.
+ * Requests the index of translations, and lists the files that the signed one names. They are on the static host of
+ * the edition, where pages request them, and on the static origins of the channel.
  */
 export async function listTranslations(
   { thirdPartyScripts, ...document }: ChannelDocument,

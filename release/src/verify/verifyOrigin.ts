@@ -30,7 +30,7 @@ export interface OriginReport {
 const recordShare = 0.1;
 
 /**
- * Compares everything that an origin serves with what was signed: the channel, every file of every release in it from
+ * Compares everything that an origin serves with what was signed. That is the channel, every file of every release in it from
  * every static origin, the third-party scripts, and, where a built site is given, the site; bytes and headers alike.
  * It requests each file as every browser of {@link browsers} does, and at the address of a retry, in random order.
  *
