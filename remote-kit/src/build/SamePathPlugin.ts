@@ -1,8 +1,8 @@
 import type { Compiler } from "webpack";
 
 /**
- * Gives a module the same ids in every folder. webpack names it by its path below the workspace, but writes a `#` in that path
- * as `\0#`, which is then below no folder.
+ * Gives a module the same ids in every folder. webpack names it by its path below the workspace. It writes a `#` in
+ * that path as `\0#`, which is then below no folder.
  */
 export class SamePathPlugin {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 /**
- * Takes the place of `@module-federation/webpack-bundler-runtime` in the containers of `@module-federation/enhanced` and of
- * Rspack: a remote takes shared modules from the page that runs it and loads nothing else, so it needs neither the runtime's
- * 24 kB nor its own ways of loading scripts.
+ * Takes the place of `@module-federation/webpack-bundler-runtime` in the containers of `@module-federation/enhanced`
+ * and of Rspack. A remote takes shared modules from the page that runs it and loads nothing else, so it needs neither
+ * the runtime's 24 kB nor its own ways of loading scripts.
  *
  * Source: the code that both bundlers generate around this module, for versions 0.24 to 2.9
  */

@@ -16,9 +16,9 @@ export interface PrerenderFacts {
 }
 
 /**
- * Prerenders every page of a remote in every locale, `dist/pages/{locale}.json`: one page for each route, and for a route with
- * `prerender` one for each value that the exchange has at build time. Where the exchange or the remote fails, pages come
- * without content and `warn` gets the reason; the page shows the release as soon as it runs.
+ * Prerenders every page of a remote in every locale, `dist/pages/{locale}.json`. There is one page for each route, and
+ * for a route with `prerender` one for each value that the exchange has at build time. Where the exchange or the
+ * remote fails, pages come without content and `warn` gets the reason; the page shows the release as soon as it runs.
  */
 export async function prerenderPages(
   remote: Pick<Remote, "directory" | "manifest">,

@@ -13,9 +13,9 @@ const refreshNames = {
 };
 
 /**
- * Lets the builds of a watched remote that run in one page share the modules that are the same in both, with all that they
- * import: stores, caches and contexts of a module remain until an edit changes it. Class names contain the version of the
- * build, so a module that imports a stylesheet runs again.
+ * Lets the builds of a watched remote that run in one page share the modules that are the same in both, with all that
+ * they import. Stores, caches and contexts of a module remain until an edit changes it. Class names contain the
+ * version of the build, so a module that imports a stylesheet runs again.
  */
 export class ReuseModulesPlugin {
   apply(compiler: Compiler): void {

@@ -35,7 +35,7 @@ export interface DevelopInPageOptions {
 const environment = "test";
 
 /**
- * Serves the whole page with a remote that is being developed: signs each build, puts it into the local channel, and runs
+ * Serves the whole page with a remote that is being developed. Signs each build, puts it into the local channel, and runs
  * it in the open pages, which keep their document, store and session.
  */
 export async function developInPage(options: DevelopInPageOptions): Promise<{ close(): Promise<void> }> {

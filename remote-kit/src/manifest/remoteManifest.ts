@@ -3,8 +3,8 @@ import type { RemoteSlot } from "@portico/release/format";
 import type { Capability, EditionId } from "@portico/shared-sdk";
 
 /**
- * The manifest of a remote as it is read: the `portico` field of its package.json, whose `placement` is a list of what `placement`
- * and `places` are here. `manifest.schema.json` describes each field, and editors complete it.
+ * The manifest of a remote as it is read, from the `portico` field of its package.json. There `placement` is a list of
+ * what `placement` and `places` are here. `manifest.schema.json` describes each field, and editors complete it.
  */
 export interface RemoteManifest {
   readonly name: string;

@@ -2,8 +2,8 @@ import path from "node:path";
 import unusable from "./unusableInPaths.json";
 
 /**
- * Errors: throws an error of one sentence for a folder in whose path webpack finds the parts of a request: its loaders, a query, or an
- *         installed package. `alsoUnusable` lists more such text
+ * Errors: throws an error of one sentence for a folder in whose path webpack finds parts of a request. These are its
+ *         loaders, a query, or an installed package; `alsoUnusable` lists more such text
  */
 export function checkPath(directory: string, alsoUnusable: readonly string[] = []): void {
   const found = [...unusable, ...alsoUnusable].find(

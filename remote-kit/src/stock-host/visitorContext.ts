@@ -30,7 +30,7 @@ export type CreateVisitorContext = (
 ) => FullRemoteContext;
 
 /**
- * The context of remotes on a page that is not the exchange's: there is no session, nothing is stored or reported, and each
+ * The context of remotes on a page that is not the exchange's. There is no session, nothing is stored or reported, and each
  * request of a remote for another page opens that page of the exchange.
  */
 export function createVisitorContexts({ exchange, locale }: VisitorFacts): CreateVisitorContext {
