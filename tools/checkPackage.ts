@@ -15,8 +15,8 @@ import { reportFailure } from "./setup/reportFailure.ts";
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /**
- * Writes the packages that other repositories install to dist/packages/ and checks them: their entry points resolve and
- * have correct types, they contain what is built and nothing else, the oldest supported browsers can run what they bring into
+ * Writes the packages that other repositories install to dist/packages/ and checks them. Their entry points resolve and
+ * have correct types, they contain what is built and nothing else. The oldest supported browsers can run what they bring into
  * pages, and the SDK runs without React and in any bundler.
  * The suite `remotes` installs and uses them all.
  */

@@ -8,8 +8,9 @@ const run = promisify(execFile);
 const notSources = ["node_modules", ".git", ".types", "test-results", "dist", ".cache", ".portico"];
 
 /**
- * Creates a working copy of this repository in another folder: copies sources, and links installed packages. `alongside` lists other folders to copy: `dist` and `.cache` hold
- * builds, `.portico` holds the keys that the builds trust.
+ * Creates a working copy of this repository in another folder. Copies sources, and links installed packages.
+ * `alongside` lists other folders to copy: `dist` and `.cache` hold builds, `.portico` holds the keys that the builds
+ * trust.
  */
 export async function copyTree(
   from: string,

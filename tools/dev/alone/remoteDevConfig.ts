@@ -7,7 +7,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { compileForRefresh } from "@portico/remote-kit/internal/dev";
 
 /**
- * How a remote is bundled to run alone: by the rules of its release, but as one page script with the SDK in it, no
+ * How a remote is bundled to run alone, by the rules of its release. It is one page script with the SDK in it, no
  * federation, nothing minified, and components that are exchanged while the page stays open.
  */
 export function remoteDevConfig(directory: string): Configuration {
