@@ -1,7 +1,7 @@
 /**
- * How soon a developer sees the work: from `npm run create` to the first view of the new remote, and from a saved edit to
- * the page that shows it, for a remote alone and in the whole page, in a copy of the repository; the same for a team that
- * installs the packages in an empty folder.
+ * How soon a developer sees the work. Measures from `npm run create` to the first view of the new remote, and from a
+ * saved edit to the page that shows it. Does so for a remote alone and in the whole page, in a copy of the repository;
+ * the same for a team that installs the packages in an empty folder.
  *
  * Usage: node -C portico-source --import tsx bench/dev/dev.ts [edits]
  *        With a number, no record is written.

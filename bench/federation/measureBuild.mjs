@@ -1,5 +1,5 @@
 /**
- * A program of its own, without any loader of this repository, which would change what Rspack copies into a build: runs a
+ * A program of its own, without any loader of this repository, which would change what Rspack copies into a build. Runs a
  * configuration several times in one process and prints the sizes and times.
  *
  * Usage: node measureBuild.mjs CONFIGURATION RUNS [own-runtime]

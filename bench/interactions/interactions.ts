@@ -1,7 +1,7 @@
 /**
- * The delay from a visitor's input to the next paint on a slow processor, while the page gets 500 quotes a second: the
- * interactions of the header and of each page's main content, on a phone and on a wide screen. Fails if a median exceeds
- * the limit.
+ * The delay from a visitor's input to the next paint on a slow processor, while the page gets 500 quotes a second.
+ * Measures the interactions of the header and of each page's main content, on a phone and on a wide screen. Fails if a
+ * median exceeds the limit.
  *
  * Usage: npm run bench -- interactions, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (10)
  */

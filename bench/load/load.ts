@@ -1,7 +1,7 @@
 /**
- * How long a first visit waits for its header and for the whole page, on two pages: Portico as it is served, beside the
- * same code as one bundle and beside the same code by default Module Federation, in turn, in the same browser on the
- * same slow line. A third page shows one remote, built by the kit and by `@module-federation/enhanced`.
+ * How long a first visit waits for its header and for the whole page, on two pages. Compares Portico as it is served
+ * with the same code as one bundle and with the same code by default Module Federation, in turn, in the same
+ * browser on the same slow line. A third page shows one remote, built by the kit and by `@module-federation/enhanced`.
  *
  * Usage: npm run bench -- load
  */

@@ -8,9 +8,9 @@ import type { FontFile } from "@portico/shell-host/static";
 import type { VisitedPage } from "./visitedPages.ts";
 
 /**
- * Serves the visited pages with a contender's build in place of the boot, with the heads of a release's files and
- * compressed as the exchange compresses them from the second request on, and forwards all other requests to the exchange.
- * Each page preloads the messages of its remotes and its fonts, in parallel with the script.
+ * Serves the visited pages with a contender's build in place of the boot. They have the heads of a release's files and
+ * are compressed as the exchange compresses them from the second request on. Forwards all other requests to the
+ * exchange. Each page preloads the messages of its remotes and its fonts, in parallel with the script.
  */
 export async function serveContender(
   folder: string,

@@ -31,7 +31,7 @@ const staleChannelMs = 11 * 60_000;
 
 /**
  * Waits until this browser has stored the header as last known good, then makes the stored channel old enough that the
- * next visit waits for the network: only then is the last known good release used.
+ * next visit waits for the network. Only then is the last known good release used.
  */
 async function waitForMemory(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("portico:lkg")?.includes('"header"') === true);

@@ -1,7 +1,7 @@
 /**
- * How long visitors wait during a fault: until the fallback of a remote that fails or hangs, until the first paint while
- * every remote hangs, until a slow remote is mounted, until a kill switch has an effect; whether the last known good
- * release is used, and how often it is requested without need.
+ * How long visitors wait during a fault. Measures the time until the fallback of a remote that fails or hangs, until
+ * the first paint while every remote hangs, and until a slow remote is mounted. Also measures when a kill switch has an
+ * effect, whether the last known good release is used, and how often it is requested without need.
  *
  * Usage: npm run bench -- loader, PORTICO_BENCH_ROUNDS for fewer or more visits of each kind (20)
  */

@@ -1,6 +1,6 @@
 /**
  * The first and the largest paint of a contest page on a slow processor, and its layout shifts when the remote and its
- * replies arrive: in three scripts, on a phone and on a wide screen. Fails if a limit is exceeded.
+ * replies arrive. Compares them in three scripts, on a phone and on a wide screen. Fails if a limit is exceeded.
  *
  * Usage: npm run bench -- paint, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (7)
  */

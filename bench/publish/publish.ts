@@ -1,8 +1,8 @@
 /**
- * How long a remote alone takes to build. How soon the page of a new remote is served in all locales. How soon a promotion is seen, and what it does to pages that
- * are open: `portico promote` as people run it, the local origin, and real page views, one after another from one release
- * of the header to the other and back. Then the watcher: polls while nothing is wrong, and one byte changed in one file
- * after another.
+ * How long a remote alone takes to build. How soon the page of a new remote is served in all locales. How soon a
+ * promotion is seen, and what it does to pages that are open. Measures `portico promote` as people run it, the local
+ * origin, and real page views, one after another from one release of the header to the other and back. Then the
+ * watcher: polls while nothing is wrong, and one byte changed in one file after another.
  *
  * Usage: node -C portico-source --import tsx bench/publish/publish.ts [promotions] [polls]
  *        With numbers, no record is written.

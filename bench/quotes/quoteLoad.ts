@@ -1,5 +1,5 @@
 /**
- * Live quotes in a real browser, under load: the SDK's quote client, store and `useQuote` beside two pages written
+ * Live quotes in a real browser, under load. Compares the SDK's quote client, store and `useQuote` beside two pages written
  * without thought, all with the same rows, server and browser, in one run.
  *
  * Usage: node -C portico-source --import tsx bench/quotes/quoteLoad.ts [words]
