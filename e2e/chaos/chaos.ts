@@ -22,7 +22,7 @@ export interface Chaos {
 
 /**
  * Aborts and delays requests at random. The outcome depends on the seed, the path and the number of earlier requests
- * for that path, so that a load can be repeated even if the browser changes the order of requests.
+ * for that path. So a load can be repeated even if the browser changes the order of requests.
  */
 export function createChaos(seed: string): Chaos {
   const counts = new Map<string, number>();

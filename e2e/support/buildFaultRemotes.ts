@@ -20,7 +20,7 @@ interface ContainerPlugin {
 const fixtures: readonly FixtureRemote[] = Object.values(fixtureRemotes);
 
 /**
- * A program of its own: compiles every fixture remote of the fault lab once under each remote's name, unless nothing
+ * A program of its own. Compiles every fixture remote of the fault lab once under each remote's name, unless nothing
  * that they are made of has changed since, and prints how many there are.
  */
 async function main(): Promise<void> {

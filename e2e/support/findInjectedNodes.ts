@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 /**
  * Searches the whole document, including templates and open shadow roots, for nodes that a page of the product never
- * contains: scripts that are neither the boot nor pinned, handlers in attributes, `javascript:` addresses, and elements
- * that load or redirect.
+ * contains. These are scripts that are neither the boot nor pinned, handlers in attributes, `javascript:` addresses,
+ * and elements that load or redirect.
  *
  * Shape: one line a finding, such as `img onerror`; empty for a clean page
  */

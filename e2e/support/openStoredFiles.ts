@@ -50,8 +50,8 @@ const controlPath = "/control";
 const remotePage = "/en/stored-page/";
 
 /**
- * Puts a document with a script into every folder of the storage under every name that browsers may open, requests all, and opens
- * those that are served, in a frame of a page of the origin and in a tab.
+ * Puts a document with a script into every folder of the storage under every name that browsers may open, and requests
+ * all. Opens those that are served in a frame of a page of the origin and in a tab.
  */
 export async function openStoredFiles(page: Page, origin: string, storage: string): Promise<OpenedFiles> {
   const addresses = writeDocuments(storage);

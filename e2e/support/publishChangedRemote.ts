@@ -9,7 +9,7 @@ import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**
- * A program of its own: publishes the built remote once more, as another revision of itself, into a channel directory,
+ * A program of its own. Publishes the built remote once more, as another revision of itself, into a channel directory,
  * promotes it unless the last argument is `published`, and prints its version.
  */
 async function main(

@@ -7,7 +7,7 @@ import { readConfiguredOrigins } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**
- * A program of its own: publishes the builds into the given folder, unless it is `--published`, serves them on a free port,
+ * A program of its own. Publishes the builds into the given folder, unless it is `--published`. Serves them on a free port,
  * prints the port and ends with its parent process. `PORTICO_STOPPED_TIME`, in milliseconds since the epoch, stops its clock.
  */
 async function main(channelDirectory: string, isPublished: boolean): Promise<void> {
