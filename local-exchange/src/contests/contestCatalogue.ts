@@ -90,8 +90,8 @@ const plans: readonly ContestPlan[] = [
  * Three contests around the given time: a running, an upcoming and a settled one.
  *
  * Units:  milliseconds since the epoch
- * Source: invented; the periods start from the week of the given time, so that the running contest always runs, and
- *         pages that are built in a week show the same dates as an exchange that is started in it
+ * Source: invented. The periods start from the week of the given time, so that the running contest always runs. Pages
+ *         that are built in a week also show the same dates as an exchange that is started in it
  */
 export function createContestCatalogue(nowMs: number): readonly Contest[] {
   const weekMs = startOfWeek(nowMs);

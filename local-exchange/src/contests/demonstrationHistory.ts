@@ -14,8 +14,9 @@ const registeredMs = 11 * dayMs;
 const [tradedValue, heldValue] = [2500, 1500];
 
 /**
- * The first account's registration for a contest and its orders: a purchase before the greatest rise of the last ten days, the
- * sale after it, and a purchase of yesterday that is still held. Prices are those of the market's own history.
+ * The first account's registration for a contest and its orders. These are a purchase before the greatest rise of the
+ * last ten days, the sale after it, and a purchase of yesterday that is still held. Prices are those of the market's
+ * own history.
  */
 export function createDemonstrationHistory(
   contestId: string,

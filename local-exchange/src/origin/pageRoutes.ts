@@ -22,9 +22,9 @@ export interface PageRoutesOptions {
 }
 
 /**
- * The files of the site's table, and the pages, chosen by host and path: first those that promotions wrote, among them the
- * shell's with cards of remotes, and the shell's as it was built, `{environment}/{edition}/{locale}/…/index.html` of the site,
- * then those of the rest of the exchange.
+ * The files of the site's table, and the pages, chosen by host and path. First come those that promotions wrote, among
+ * them the shell's with cards of remotes. Then come the shell's as it was built,
+ * `{environment}/{edition}/{locale}/…/index.html` of the site, and those of the rest of the exchange.
  *
  * Source: a locale segment that the edition doesn't offer answers with its 404 page
  */

@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import { exchangeSides, resolveBar, resolveMore, type NavigationEntry } from "./navigationEntries.ts";
 
 /**
- * Caches the navigation for the skeleton of the next page, with as many entries before "More" as fit now, and on the right what
- * the session has at that time, without the user's name.
+ * Caches the navigation for the skeleton of the next page. It has as many entries before "More" as fit now, and on the
+ * right what the session has at that time, without the user's name.
  *
  * Source: S2.10, S14.1
  */

@@ -4,7 +4,7 @@ const className = "bottom-dock";
 
 /**
  * The element at the lower edge of the window in which the exchange's scripts show what stays there, one above the other.
- * It is part of the page, which can therefore be scrolled until its last line is above it, and what the page itself scrolls
+ * It is part of the page, which can therefore be scrolled until its last line is above it. What the page itself scrolls
  * to, such as the focused element, stays above it as well.
  */
 export function openBottomDock(): HTMLElement {
