@@ -22,7 +22,10 @@ let root: TestRoot;
 
 beginWith(async () => {
   home = await createTemporaryDirectory();
-  root = await createTestRoot(path.join(home, "keyring.json"), path.join(home, "storage"));
+  root = await createTestRoot(
+    path.join(home, "keyring.json"),
+    createFolderStorage(path.join(home, "storage")),
+  );
   process.env["PORTICO_STATE_DIR"] = path.join(home, "state");
   return home;
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, realpath } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { ChannelFile, Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
@@ -36,7 +36,7 @@ export interface SavedFile {
 }
 
 interface MemoryFile {
-  /** The storage's folder, for people who look into the file. */
+  /** The storage's folder or bucket, for people who look into the file. */
   readonly storage: string;
   /** The platform keys of the keyring at that time. */
   readonly keys: readonly string[];
@@ -46,7 +46,8 @@ interface MemoryFile {
 export interface ChannelMemoryOptions {
   /** Such as `~/.local/state/portico`. */
   readonly stateDirectory: string;
-  readonly storageDirectory: string;
+  /** Resolves to the same text for the same storage. */
+  readonly identifyStorage: () => Promise<string>;
   /** Receives one sentence for each file that can't be used. */
   readonly warn: (sentence: string) => void;
 }
@@ -67,17 +68,17 @@ export function createChannelMemory(options: ChannelMemoryOptions): ChannelMemor
 }
 
 /**
- * `{folder}/{hash of the storage's path}/{environment}/{sequence}.json`, or `{sequence}-{hash of the kill document}.json`.
+ * `{folder}/{hash of the storage's identity}/{environment}/{sequence}.json`, or `{sequence}-{hash of the kill document}.json`.
  * The name has both, so that of two commands at once none can overwrite a higher sequence or another kill. A file counts for
  * a keyring that has at least one of the file's platform keys: a rotation keeps the memory, new local keys begin another.
  */
 function createSignedFileMemory(
-  { stateDirectory, storageDirectory, warn }: ChannelMemoryOptions,
+  { stateDirectory, identifyStorage, warn }: ChannelMemoryOptions,
   folder: "channels" | "shells",
   readSequence: (payload: string) => number | null,
 ): SignedFileMemory {
   async function locate(environment: string): Promise<{ storage: string; directory: string }> {
-    const storage = await resolveLinks(path.resolve(storageDirectory));
+    const storage = await identifyStorage();
     return { storage, directory: path.join(stateDirectory, folder, hashText(storage), environment) };
   }
 
@@ -149,12 +150,4 @@ function hasContent(file: string, content: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The path without symbolic links, also where its last folders don't exist yet. */
-async function resolveLinks(directory: string): Promise<string> {
-  return realpath(directory).catch(async () => {
-    const parent = path.dirname(directory);
-    return parent === directory ? directory : path.join(await resolveLinks(parent), path.basename(directory));
-  });
 }

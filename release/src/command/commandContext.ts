@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import path from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
@@ -12,7 +11,7 @@ import type { SigningKey } from "../keys/signingKey.ts";
 import { createPassphrases } from "../keys/passphrases.ts";
 import type { Passphrases, Terminal } from "../keys/passphrases.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { createFolderStorage } from "../storage/folderStorage.ts";
+import { openStorage } from "../storage/openStorage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createExternalSigner } from "../keys/externalSigner.ts";
 import { parseSigner, parseWholeNumberUpTo } from "./optionValues.ts";
@@ -23,7 +22,8 @@ import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
 /** The shared context of the commands of `portico`, from its global options. */
 export interface CommandContext {
   readonly output: CommandOutput;
-  readonly storageDirectory: string;
+  /** For people: the folder or the bucket of the storage. */
+  readonly storageName: string;
   readonly keysDirectory: string;
   readonly keyringFile: string;
   readonly storage: Storage;
@@ -63,8 +63,8 @@ export function addGlobalOptions(program: Command): Command {
   const fromEnvironment = (name: string, fallback: string): string => process.env[name] ?? fallback;
   return program
     .option(
-      "--storage <folder>",
-      "where releases and channels are stored; default $PORTICO_STORAGE",
+      "--storage <place>",
+      "the folder of releases and channels, or a bucket, s3://bucket/prefix; else $PORTICO_STORAGE",
       fromEnvironment("PORTICO_STORAGE", ".portico"),
     )
     .option(
@@ -104,6 +104,7 @@ export function addGlobalOptions(program: Command): Command {
 export function createCommandContext(command: Command, streams: CommandStreams): CommandContext {
   const options = command.optsWithGlobals<GlobalOptions>();
   const { storage, keys, keyring, passphraseFile, json = false } = options;
+  const opened = openStorage(storage);
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
   const warn = (sentence: string): void => void streams.stderr.write(formatLines([sentence]));
   const passphrases = createPassphrases({
@@ -113,17 +114,17 @@ export function createCommandContext(command: Command, streams: CommandStreams):
   });
   return {
     output: createCommandOutput(streams, json),
-    storageDirectory: storage,
+    storageName: opened.name,
     keysDirectory: keys,
     keyringFile,
-    storage: createFolderStorage(storage),
+    storage: opened.storage,
     memory: createChannelMemory({
       stateDirectory: findStateDirectory(process.env),
-      storageDirectory: storage,
+      identifyStorage: opened.identify,
       warn,
     }),
     warn,
-    requireStorage: () => requireFolder(storage),
+    requireStorage: opened.requirePresent,
     loadKeyring: () => loadKeyring(keyringFile),
     loadSigningKeys: async () =>
       (await loadSigner(options, streams)) ?? loadSigningKeys(keys, { warn, passphrases }),
@@ -154,17 +155,6 @@ async function loadSigner(
 
 function findTerminal({ stdin, stderr }: CommandStreams): Terminal | undefined {
   return stdin?.isTTY === true ? { input: stdin, output: stderr } : undefined;
-}
-
-async function requireFolder(storage: string): Promise<void> {
-  try {
-    await access(storage);
-  } catch {
-    throw createReleaseError(
-      "not-found",
-      `There is no storage at ${storage}; name its folder with --storage, or publish something first.`,
-    );
-  }
 }
 
 /** Errors: `ReleaseError` `bad-usage` when the keyring has no channel of that name */

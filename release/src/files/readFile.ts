@@ -10,7 +10,7 @@ export interface ReadOptions {
 }
 
 /** More than a file of a build or of a storage has. Units: bytes */
-const maximumBytes = 64_000_000;
+export const maximumBytes = 64_000_000;
 /** More than a text that a person writes has, such as a manifest or the messages of a remote. Units: bytes */
 const maximumTextBytes = 5_000_000;
 

@@ -1,22 +1,53 @@
 import { promoteRemote } from "../channel/changeRemote.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
-import { createMemoryStorage } from "../testing/memoryStorage.ts";
 import { createReleaseFixture } from "../testing/releaseFixture.ts";
 import { registerNoShells } from "../testing/registerNoShells.ts";
+import { startS3Server } from "../testing/s3Server.ts";
+import type { Fault, S3Server, S3ServerOptions } from "../testing/s3Server.ts";
+import { giveAccessKey } from "../testing/giveAccessKey.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { createFolderStorage } from "./folderStorage.ts";
+import { createS3Storage } from "./s3Storage.ts";
 import type { Storage } from "./storage.ts";
+
+const servers: S3Server[] = [];
+
+async function createBucketStorage(options: S3ServerOptions = {}): Promise<Storage> {
+  const server = await startS3Server(options);
+  servers.push(server);
+  return createS3Storage(server.address, { pause: () => Promise.resolve() });
+}
+
+/** Every third request fails once, in all ways by turns. */
+function failOften(): S3ServerOptions {
+  const faults: readonly Fault[] = [
+    { status: 503, code: "SlowDown" },
+    "reset-before",
+    { status: 409, code: "ConditionalRequestConflict" },
+    "reset-in-body",
+    "reset-after",
+  ];
+  let count = 0;
+  return { fault: () => ((count += 1) % 3 === 0 ? faults[(count / 3) % faults.length]! : null) };
+}
 
 // The contract of each storage adapter; a new adapter needs a row in this table.
 const storages: [string, () => Promise<Storage>][] = [
   ["a folder", async () => createFolderStorage(await createTemporaryDirectory())],
-  ["an object store", () => Promise.resolve(createMemoryStorage())],
+  ["a bucket", () => createBucketStorage()],
+  ["a bucket that compares tags without quotes", () => createBucketStorage({ comparesBareTags: true })],
+  [
+    "a bucket far away, whose requests fail and whose clock is 20 minutes ahead",
+    () => createBucketStorage({ ...failOften(), aheadMs: 20 * 60_000 }),
+  ],
 ];
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const channel = "channels/test.json";
 
+giveAccessKey();
 afterAll(removeTemporaryDirectories);
+afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 describe.each(storages)("%s", (_, create) => {
   let storage: Storage;

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../command/runPortico.ts";
 import { verifyChannelFile } from "../format/index.ts";
@@ -8,7 +7,8 @@ import { loadKeyring } from "../keys/keyringFile.ts";
 import { createPassphrases } from "../keys/passphrases.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import { registerNoShells } from "./registerNoShells.ts";
-import { createFolderStorage } from "../storage/folderStorage.ts";
+import { channelPath } from "../channel/channelFile.ts";
+import { openStorage } from "../storage/openStorage.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 import { createTestRoot } from "./testRoot.ts";
 import { writeRemoteBuild } from "./writeRemoteBuild.ts";
@@ -36,10 +36,13 @@ export interface CommandFixture {
   at(...parts: string[]): string;
 }
 
-export async function createCommandFixture(): Promise<CommandFixture> {
+/** @param address of a storage elsewhere, such as a bucket */
+export async function createCommandFixture(address?: string): Promise<CommandFixture> {
   const home = await createTemporaryDirectory();
   const at = (...parts: string[]): string => path.join(home, ...parts);
-  const root = await createTestRoot(at("keyring.json"), at("storage"));
+  const place = address ?? at("storage");
+  const { storage } = openStorage(place);
+  const root = await createTestRoot(at("keyring.json"), storage);
   const porticoAs = async (person: string, ...args: string[]): Promise<CommandRun> => {
     const written = { stdout: "", stderr: "" };
     const streams = {
@@ -47,7 +50,7 @@ export async function createCommandFixture(): Promise<CommandFixture> {
       stderr: { write: (text: string) => (written.stderr += text) },
     };
     process.env["PORTICO_STATE_DIR"] = at(`state-${person}`);
-    const folders = ["--storage", at("storage"), "--keys", at(person), "--keyring", at("keyring.json")];
+    const folders = ["--storage", place, "--keys", at(person), "--keyring", at("keyring.json")];
     const code = await runPortico([...args, ...folders], streams);
     if (code === 0 && args[0] === "keys") await root.sign();
     return { code, ...written };
@@ -68,13 +71,14 @@ export async function createCommandFixture(): Promise<CommandFixture> {
       const keyring = await loadKeyring(at("keyring.json"));
       const passphrases = createPassphrases({ value: process.env["PORTICO_PASSPHRASE"] });
       const keys = { keyring, signingKeys: await loadSigningKeys(at("keys"), { passphrases }) };
-      await registerNoShells(createFolderStorage(at("storage")), keys, ["test", "production"]);
+      await registerNoShells(storage, keys, ["test", "production"]);
       const directory = at(`remote-${name}`);
       await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
       await run("publish", directory);
     },
     readServed: async (environment = "test") => {
-      const text = await readFile(at("storage/channels", `${environment}.json`), "utf8");
+      const stored = await storage.read(channelPath(environment));
+      const text = new TextDecoder().decode(stored?.bytes);
       const trusted = rootKeysOf(await loadKeyring(at("keyring.json")));
       const result = await verifyChannelFile(text, trusted, { environment, now: Date.now(), newest: null });
       if (!result.ok) throw new Error(result.error.message);
@@ -87,8 +91,12 @@ export async function createCommandFixture(): Promise<CommandFixture> {
  * Creates a fixture with a platform key of the channels and one team key for all remotes, whose names are separated by
  * commas.
  */
-export async function createKeyedFixture(remotes = "header", channels = "test"): Promise<CommandFixture> {
-  const fixture = await createCommandFixture();
+export async function createKeyedFixture(
+  remotes = "header",
+  channels = "test",
+  address?: string,
+): Promise<CommandFixture> {
+  const fixture = await createCommandFixture(address);
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", channels);
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", remotes);
   return fixture;

@@ -2,7 +2,7 @@ import { access, writeFile } from "node:fs/promises";
 import { loadKeyring } from "../keys/keyringFile.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { signKeyring } from "../keys/signedKeyring.ts";
-import { createFolderStorage } from "../storage/folderStorage.ts";
+import type { Storage } from "../storage/storage.ts";
 import { createTestKey } from "./testAuthority.ts";
 
 /** Longer than any test sets its clock ahead. */
@@ -14,7 +14,7 @@ export interface TestRoot {
 }
 
 /** Begins a keyring file with a root key that no command has. */
-export async function createTestRoot(keyringFile: string, storageDirectory: string): Promise<TestRoot> {
+export async function createTestRoot(keyringFile: string, storage: Storage): Promise<TestRoot> {
   const root = await createTestKey("root");
   const begun: KeyringFile = {
     root: { threshold: 1, keys: [root.keyId] },
@@ -33,7 +33,6 @@ export async function createTestRoot(keyringFile: string, storageDirectory: stri
       if (!exists) return;
       const keyring = await loadKeyring(keyringFile);
       if (!keyring.root.keys.includes(root.keyId)) return;
-      const storage = createFolderStorage(storageDirectory);
       for (const environment of Object.keys(keyring.channels)) {
         const options = { storage, keyring, environment, validDays };
         await signKeyring({ ...options, signingKeys: [root], now: Date.now() });

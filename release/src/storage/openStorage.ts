@@ -1,0 +1,67 @@
+import { access, realpath } from "node:fs/promises";
+import path from "node:path";
+import { createReleaseError } from "../releaseError.ts";
+import { createFolderStorage } from "./folderStorage.ts";
+import { formatS3Address, parseS3Address } from "./s3Address.ts";
+import { createS3Storage } from "./s3Storage.ts";
+import type { Storage } from "./storage.ts";
+
+/** A storage by the address that a command was given. */
+export interface OpenedStorage {
+  readonly storage: Storage;
+  /** For people: the folder as it was given, or the bucket. */
+  readonly name: string;
+  /** Sentences for an operator about the bucket; none for a folder. */
+  describeBucket(): Promise<readonly string[]>;
+  /** The same for the same storage, wherever a command is started. */
+  identify(): Promise<string>;
+  /** For commands that only read: a folder that is not there is more likely a misspelt one than an empty one. */
+  requirePresent(): Promise<void>;
+}
+
+/**
+ * Opens a folder, or the bucket of an address such as `s3://bucket/prefix`.
+ *
+ * Errors: `ReleaseError` `bad-usage`
+ */
+export function openStorage(address: string): OpenedStorage {
+  const s3 = parseS3Address(address);
+  if (s3 === null) {
+    return {
+      storage: createFolderStorage(address),
+      name: address,
+      describeBucket: () => Promise.resolve([]),
+      identify: () => resolveLinks(path.resolve(address)),
+      requirePresent: () => requireFolder(address),
+    };
+  }
+  const name = formatS3Address(s3);
+  const storage = createS3Storage(s3);
+  return {
+    storage,
+    name,
+    describeBucket: storage.describeBucket,
+    identify: () => Promise.resolve(name),
+    // a request to a bucket that is missing fails by itself
+    requirePresent: () => Promise.resolve(),
+  };
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await access(folder);
+  } catch {
+    throw createReleaseError(
+      "not-found",
+      `There is no storage at ${folder}; name its folder with --storage, or publish something first.`,
+    );
+  }
+}
+
+/** The path without symbolic links, also where its last folders don't exist yet. */
+async function resolveLinks(directory: string): Promise<string> {
+  return realpath(directory).catch(async () => {
+    const parent = path.dirname(directory);
+    return parent === directory ? directory : path.join(await resolveLinks(parent), path.basename(directory));
+  });
+}

@@ -1,0 +1,101 @@
+import { rm } from "node:fs/promises";
+import { openStorage } from "../src/storage/openStorage.ts";
+import { serveStorage } from "../src/serve/serveStorage.ts";
+import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { startS3Server, type S3Server } from "../src/testing/s3Server.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { giveAccessKey } from "../src/testing/giveAccessKey.ts";
+
+let server: S3Server;
+let fixture: CommandFixture;
+
+giveAccessKey();
+beforeAll(async () => {
+  server = await startS3Server();
+  fixture = await createKeyedFixture("header", "test", server.url);
+  await fixture.run("keys", "create", "--no-passphrase", "timestamp", "--timestamp", "test");
+  await fixture.run("timestamp", "--to", "test").catch(() => {});
+  await fixture.publish("1.0.0");
+  await fixture.run("promote", "header", "--to", "test");
+  await fixture.publish("1.1.0");
+});
+afterAll(async () => {
+  await server.close();
+  await removeTemporaryDirectories();
+});
+
+const stableOf = async () => (await fixture.readServed()).remotes["header"]?.stable;
+
+test("every command that changes a channel works on a bucket, and none on this disk", async () => {
+  await fixture.run("promote", "header", "--to", "test", "--canary", "10");
+  await fixture.run("promote", "header", "--to", "test");
+  expect(await stableOf()).toBe("1.1.0");
+  await fixture.run("timestamp", "--to", "test");
+  await fixture.run("rollback", "header", "--to", "test");
+  expect(await stableOf()).toBe("1.0.0");
+  await fixture.run("disable", "header", "--to", "test");
+  expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
+  await fixture.run("enable", "header", "--to", "test");
+  await fixture.run("renew", "--to", "test");
+  const { stdout } = await fixture.run("status", "--json");
+  const sequences = (JSON.parse(stdout) as { sequence: number }[]).map(({ sequence }) => sequence);
+  expect(sequences).toEqual([(await fixture.readServed()).sequence]);
+  await rm(fixture.at("state-keys"), { recursive: true });
+  await fixture.run("repair", "--to", "test");
+});
+
+test("commands that only read work on a bucket", async () => {
+  for (const args of [
+    ["graph"],
+    ["diff", "test", "test"],
+    ["shell", "list", "--to", "test"],
+    ["preview", "header", "--to", "test"],
+  ]) {
+    expect(await fixture.run(...args)).toMatchObject({ code: 0 });
+  }
+});
+
+test("what was put back in the bucket is recognised by the earlier states in it, without this machine's memory", async () => {
+  const channel = "site/channels/test.json";
+  const { storage } = openStorage(server.url);
+  const old = await storage.read("channels/test.json");
+  await fixture.run("renew", "--to", "test");
+  const newest = server.objects.get(channel)!;
+  await rm(fixture.at("state-keys"), { recursive: true });
+  await storage.put("channels/test.json", old!.bytes);
+  expect(await fixture.portico("renew", "--to", "test")).toMatchObject({ code: 1 });
+  await storage.put("channels/test.json", newest.bytes);
+  await fixture.run("renew", "--to", "test");
+});
+
+test("objects have the type and the caching that servers send", () => {
+  const headersOf = (path: string) => server.objects.get(`site/${path}`)?.headers;
+  expect(headersOf("remotes/header/1.0.0/a.js")).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(headersOf("channels/test.json")).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "public, max-age=5",
+  });
+  expect(headersOf("published/header.json")).toMatchObject({ "cache-control": "no-store" });
+});
+
+test("the releases of a bucket are verified as they are served", async () => {
+  const { storage } = openStorage(server.url);
+  const served = await serveStorage(storage, 0);
+  const { stdout } = await fixture.run("verify", served.origin, "--to", "test");
+  await served.close();
+  expect(stdout).toMatch(/all as signed/);
+});
+
+test("no more than 16 writes are under way at once", async () => {
+  const { storage } = openStorage(server.url);
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      storage.putImmutable(`remotes/many/1.0.0/${index}.js`, Buffer.from(`${index}`)),
+    ),
+  );
+  expect(server.mostWritesAtOnce()).toBeLessThanOrEqual(16);
+  expect(await storage.list("remotes/many/")).toHaveLength(100);
+});
