@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
-import { openStorage } from "../src/storage/openStorage.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
+import { createS3Storage } from "../src/storage/s3Storage.ts";
+import type { Storage } from "../src/storage/storage.ts";
 import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { startS3Server, type S3Server } from "../src/testing/s3Server.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -8,13 +9,20 @@ import { giveAccessKey } from "../src/testing/giveAccessKey.ts";
 
 let server: S3Server;
 let fixture: CommandFixture;
+let storage: Storage;
+const scratchWrites = jest.fn();
 
 giveAccessKey();
 beforeAll(async () => {
-  server = await startS3Server();
-  fixture = await createKeyedFixture("header", "test", server.url);
+  server = await startS3Server({
+    fault: ({ method, key }) => {
+      if (method === "PUT" && key.startsWith("site/storage-check/")) scratchWrites();
+      return null;
+    },
+  });
+  storage = createS3Storage(server.address);
+  fixture = await createKeyedFixture("header", "test", server);
   await fixture.run("keys", "create", "--no-passphrase", "timestamp", "--timestamp", "test");
-  await fixture.run("timestamp", "--to", "test").catch(() => {});
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   await fixture.publish("1.1.0");
@@ -40,8 +48,47 @@ test("every command that changes a channel works on a bucket, and none on this d
   const { stdout } = await fixture.run("status", "--json");
   const sequences = (JSON.parse(stdout) as { sequence: number }[]).map(({ sequence }) => sequence);
   expect(sequences).toEqual([(await fixture.readServed()).sequence]);
-  await rm(fixture.at("state-keys"), { recursive: true });
+  await rm(fixture.at("state-keys/channels"), { recursive: true });
   await fixture.run("repair", "--to", "test");
+});
+
+test("the bucket was checked once, before the first write of this machine, and nothing of it is left", async () => {
+  const writes = scratchWrites.mock.calls.length;
+  expect(writes).toBeGreaterThan(100);
+  await fixture.run("renew", "--to", "test");
+  expect(scratchWrites).toHaveBeenCalledTimes(writes);
+  expect([...server.objects.keys()].filter((key) => key.includes("storage-check"))).toEqual([]);
+});
+
+test("a bucket that accepts several writers at once is refused before anything is stored", async () => {
+  const lying = await startS3Server({ isLying: true });
+  const { code, stderr } = await fixture.portico(
+    "publish",
+    fixture.at("remote-header"),
+    "--storage",
+    lying.url,
+  );
+  await lying.close();
+  expect({ code, stored: [...lying.objects.keys()] }).toEqual({ code: 1, stored: [] });
+  expect(stderr).toMatch(/can't be a storage: it accepted \d+ of 16 /);
+});
+
+test.each([
+  [{}, ["keeps no versions"]],
+  [{ versioning: "Enabled" }, []],
+  [{ versioning: "Suspended", objectLock: true }, ["keeps no versions", "locks objects"]],
+])("a bucket with the settings %j has the facts %j", async (bucketFacts, sentences) => {
+  const other = await startS3Server({ bucketFacts });
+  const facts = await createS3Storage(other.address).describeBucket();
+  await other.close();
+  expect(facts).toEqual(sentences.map((sentence) => expect.stringContaining(sentence) as unknown));
+});
+
+test("portico storage check prints the rounds and the facts", async () => {
+  const { stdout } = await fixture.run("storage", "check");
+  expect(stdout).toMatch(
+    /^s3:\/\/releases\/site\S+ accepted one of 16 writers in each of \d+ rounds\.\nThe bucket keeps no versions/,
+  );
 });
 
 test("commands that only read work on a bucket", async () => {
@@ -57,11 +104,10 @@ test("commands that only read work on a bucket", async () => {
 
 test("what was put back in the bucket is recognised by the earlier states in it, without this machine's memory", async () => {
   const channel = "site/channels/test.json";
-  const { storage } = openStorage(server.url);
   const old = await storage.read("channels/test.json");
   await fixture.run("renew", "--to", "test");
   const newest = server.objects.get(channel)!;
-  await rm(fixture.at("state-keys"), { recursive: true });
+  await rm(fixture.at("state-keys/channels"), { recursive: true });
   await storage.put("channels/test.json", old!.bytes);
   expect(await fixture.portico("renew", "--to", "test")).toMatchObject({ code: 1 });
   await storage.put("channels/test.json", newest.bytes);
@@ -82,7 +128,6 @@ test("objects have the type and the caching that servers send", () => {
 });
 
 test("the releases of a bucket are verified as they are served", async () => {
-  const { storage } = openStorage(server.url);
   const served = await serveStorage(storage, 0);
   const { stdout } = await fixture.run("verify", served.origin, "--to", "test");
   await served.close();
@@ -90,7 +135,6 @@ test("the releases of a bucket are verified as they are served", async () => {
 });
 
 test("no more than 16 writes are under way at once", async () => {
-  const { storage } = openStorage(server.url);
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       storage.putImmutable(`remotes/many/1.0.0/${index}.js`, Buffer.from(`${index}`)),

@@ -12,6 +12,7 @@ import { createPassphrases } from "../keys/passphrases.ts";
 import type { Passphrases, Terminal } from "../keys/passphrases.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { openStorage } from "../storage/openStorage.ts";
+import type { OpenedStorage } from "../storage/openStorage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createExternalSigner } from "../keys/externalSigner.ts";
 import { parseSigner, parseWholeNumberUpTo } from "./optionValues.ts";
@@ -22,18 +23,14 @@ import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
 /** The shared context of the commands of `portico`, from its global options. */
 export interface CommandContext {
   readonly output: CommandOutput;
-  /** For people: the folder or the bucket of the storage. */
-  readonly storageName: string;
+  readonly openedStorage: OpenedStorage;
   readonly keysDirectory: string;
   readonly keyringFile: string;
   readonly storage: Storage;
   readonly memory: ChannelMemory;
   /** Writes one sentence to stderr, about what does not stop the command. */
   warn(sentence: string): void;
-  /**
-   * Refuses a missing folder, for commands that only read: a folder that is not there is more likely a misspelt one
-   * than an empty one.
-   */
+  /** For commands that only read; see `OpenedStorage`. */
   requireStorage(): Promise<void>;
   loadKeyring(): Promise<KeyringFile>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;
@@ -104,7 +101,9 @@ export function addGlobalOptions(program: Command): Command {
 export function createCommandContext(command: Command, streams: CommandStreams): CommandContext {
   const options = command.optsWithGlobals<GlobalOptions>();
   const { storage, keys, keyring, passphraseFile, json = false } = options;
-  const opened = openStorage(storage);
+  const output = createCommandOutput(streams, json);
+  const stateDirectory = findStateDirectory(process.env);
+  const openedStorage = openStorage(storage, { stateDirectory, onProgress: output.logProgress });
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
   const warn = (sentence: string): void => void streams.stderr.write(formatLines([sentence]));
   const passphrases = createPassphrases({
@@ -113,18 +112,18 @@ export function createCommandContext(command: Command, streams: CommandStreams):
     terminal: findTerminal(streams),
   });
   return {
-    output: createCommandOutput(streams, json),
-    storageName: opened.name,
+    output,
+    openedStorage,
     keysDirectory: keys,
     keyringFile,
-    storage: opened.storage,
+    storage: openedStorage.storage,
     memory: createChannelMemory({
-      stateDirectory: findStateDirectory(process.env),
-      identifyStorage: opened.identify,
+      stateDirectory,
+      identifyStorage: openedStorage.identify,
       warn,
     }),
     warn,
-    requireStorage: opened.requirePresent,
+    requireStorage: openedStorage.requirePresent,
     loadKeyring: () => loadKeyring(keyringFile),
     loadSigningKeys: async () =>
       (await loadSigner(options, streams)) ?? loadSigningKeys(keys, { warn, passphrases }),

@@ -18,6 +18,7 @@ import { createPublishCommand } from "./publishCommand.ts";
 import { createServeCommand } from "./serveCommand.ts";
 import { createShellCommand } from "./shellCommand.ts";
 import { createStatusCommand } from "./statusCommand.ts";
+import { createStorageCommand } from "./storageCommand.ts";
 import { createTimestampCommand } from "./timestampCommand.ts";
 import { createTraceCommand } from "./traceCommand.ts";
 import { createVerifyCommand } from "./verifyCommand.ts";
@@ -50,6 +51,7 @@ export async function runPortico(
     createConfigureCommand(contextOf),
     createShellCommand(contextOf),
     createStatusCommand(contextOf),
+    createStorageCommand(contextOf),
     createDiffCommand(contextOf),
     createGraphCommand(contextOf),
     createVerifyCommand(contextOf, stop),

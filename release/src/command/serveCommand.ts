@@ -16,12 +16,12 @@ export function createServeCommand(
     .description("Serve the channels and releases of the storage over http, for experiments.")
     .option("--port <number>", "the port", parseWholeNumberUpTo(65_535), defaultPort)
     .action(async ({ port }: { port: number }, command: Command) => {
-      const { output, storage, storageName, requireStorage, warn } = contextOf(command);
+      const { output, storage, openedStorage, requireStorage, warn } = contextOf(command);
       await requireStorage();
       const server = await serveStorage(storage, port, {
         onFailure: (error) => warn(describeSystemError(error) ?? String(error)),
       });
-      output.print([`Serving ${storageName} at ${server.origin}; stop with Ctrl+C.`], {
+      output.print([`Serving ${openedStorage.name} at ${server.origin}; stop with Ctrl+C.`], {
         origin: server.origin,
       });
       if (!stop.aborted) await once(stop, "abort");

@@ -180,9 +180,16 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
 
     async remove(file) {
       await assertInside(file);
-      await fileSystem.remove(at(file)).catch((error: unknown) => {
-        if (!hasCode(error, "ENOENT")) throw error;
-      });
+      const folder = at(generationsDirectory, file);
+      const generations = (await listGenerations(file)).map((generation) =>
+        path.join(folder, String(generation)),
+      );
+      // order: oldest first, so that a process that ends in between leaves the newest
+      for (const place of [...generations.reverse(), at(file)]) {
+        await fileSystem.remove(place).catch((error: unknown) => {
+          if (!hasCode(error, "ENOENT")) throw error;
+        });
+      }
     },
 
     async replace(file, bytes, expectedTag) {

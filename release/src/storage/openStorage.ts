@@ -1,6 +1,7 @@
 import { access, realpath } from "node:fs/promises";
 import path from "node:path";
 import { createReleaseError } from "../releaseError.ts";
+import { checkStorage, createCheckedStorage } from "./checkedStorage.ts";
 import { createFolderStorage } from "./folderStorage.ts";
 import { formatS3Address, parseS3Address } from "./s3Address.ts";
 import { createS3Storage } from "./s3Storage.ts";
@@ -11,6 +12,8 @@ export interface OpenedStorage {
   readonly storage: Storage;
   /** For people: the folder as it was given, or the bucket. */
   readonly name: string;
+  /** Races writers, whether or not this was done before, and resolves to the number of rounds. */
+  check(): Promise<number>;
   /** Sentences for an operator about the bucket; none for a folder. */
   describeBucket(): Promise<readonly string[]>;
   /** The same for the same storage, wherever a command is started. */
@@ -19,27 +22,37 @@ export interface OpenedStorage {
   requirePresent(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** Such as `~/.local/state/portico`; there a bucket is remembered that was checked before its first write. */
+  readonly stateDirectory: string;
+  readonly onProgress: (sentence: string) => void;
+}
+
 /**
  * Opens a folder, or the bucket of an address such as `s3://bucket/prefix`.
  *
  * Errors: `ReleaseError` `bad-usage`
  */
-export function openStorage(address: string): OpenedStorage {
+export function openStorage(address: string, options: OpenOptions): OpenedStorage {
   const s3 = parseS3Address(address);
   if (s3 === null) {
+    const storage = createFolderStorage(address);
     return {
-      storage: createFolderStorage(address),
+      storage,
       name: address,
+      check: () => checkStorage(storage, { ...options, name: address }),
       describeBucket: () => Promise.resolve([]),
       identify: () => resolveLinks(path.resolve(address)),
       requirePresent: () => requireFolder(address),
     };
   }
-  const name = formatS3Address(s3);
   const storage = createS3Storage(s3);
+  const name = formatS3Address(s3);
+  const checkOptions = { ...options, name };
   return {
-    storage,
+    storage: createCheckedStorage(storage, checkOptions),
     name,
+    check: () => checkStorage(storage, checkOptions),
     describeBucket: storage.describeBucket,
     identify: () => Promise.resolve(name),
     // a request to a bucket that is missing fails by itself

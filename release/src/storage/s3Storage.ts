@@ -211,7 +211,11 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
 
     async remove(path) {
       assertStoragePath(path);
-      await send(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(located(path))));
+      const states = await listKeys(`${generationsPrefix}${path}/`);
+      for (const key of [...states.sort(), path]) {
+        await send(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(located(key))));
+        generations.delete(key);
+      }
     },
 
     async replace(path, bytes, expectedTag) {

@@ -7,10 +7,17 @@ import type { Fault, S3Server, S3ServerOptions } from "../testing/s3Server.ts";
 import { giveAccessKey } from "../testing/giveAccessKey.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { createFolderStorage } from "./folderStorage.ts";
+import { raceStorage } from "./raceStorage.ts";
 import { createS3Storage } from "./s3Storage.ts";
 import type { Storage } from "./storage.ts";
 
 const servers: S3Server[] = [];
+
+/** A clock that lets the check begin this many rounds. */
+function countUpTo(rounds: number): () => number {
+  let calls = 0;
+  return () => ((calls += 1) > rounds + 1 ? Infinity : 0);
+}
 
 async function createBucketStorage(options: S3ServerOptions = {}): Promise<Storage> {
   const server = await startS3Server(options);
@@ -173,6 +180,12 @@ describe.each(storages)("%s", (_, create) => {
     await storage.remove("pages/a/index.html");
     await storage.remove("pages/a/index.html");
     expect(await storage.read("pages/a/index.html")).toBeNull();
+    await storage.replace(channel, bytesOf("one"), null);
+    await storage.replace(channel, bytesOf("two"), (await storage.read(channel))?.tag ?? "");
+    await storage.remove(channel);
+    expect(await storage.read(channel)).toBeNull();
+    for await (const bytes of storage.readVersions(channel)) expect(bytes).toBeUndefined();
+    expect(await storage.replace(channel, bytesOf("three"), null)).toBe(true);
     await expect(storage.remove("../escape")).rejects.toMatchObject({ code: "bad-path" });
   });
 
@@ -192,6 +205,11 @@ describe.each(storages)("%s", (_, create) => {
     expect(all).toEqual([...all].sort());
   });
 
+  test("accepts one of 16 writers in each round of the check, which leaves nothing", async () => {
+    expect(await raceStorage(storage, "it", { now: countUpTo(3) })).toBe(3);
+    expect(await storage.list("")).toEqual([]);
+  });
+
   test("loses none of several concurrent promotions", async () => {
     const fixture = await createReleaseFixture(["header"]);
     await registerNoShells(storage, fixture.keys);
@@ -205,4 +223,15 @@ describe.each(storages)("%s", (_, create) => {
     expect(stored?.document.sequence).toBe(5);
     expect(Object.keys(stored?.document.remotes["header"]?.editions ?? {}).sort()).toEqual(editions.sort());
   });
+});
+
+test("a store that decides and writes in two steps is refused, with what was seen", async () => {
+  const lying = await createBucketStorage({ isLying: true });
+  await expect(raceStorage(lying, "s3://releases")).rejects.toMatchObject({
+    code: "storage-failed",
+    message: expect.stringMatching(
+      /^s3:\/\/releases can't be a storage: it accepted (?!1 )\d+ of 16 (creations|changes) of one file at once, in round \d+, /,
+    ) as unknown,
+  });
+  expect(await lying.list("")).toEqual([]);
 });

@@ -23,7 +23,7 @@ export interface Storage {
    * never a part.
    */
   put(path: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a file that `put` wrote. Nothing at that path is fine. */
+  /** Removes a file with its earlier states. Nothing at that path is fine. */
   remove(path: string): Promise<void>;
   /** Writes only if the path is still at `expectedTag` (`null`: still empty); resolves to whether it wrote. */
   replace(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean>;

@@ -8,7 +8,9 @@ import { createPassphrases } from "../keys/passphrases.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import { registerNoShells } from "./registerNoShells.ts";
 import { channelPath } from "../channel/channelFile.ts";
-import { openStorage } from "../storage/openStorage.ts";
+import { createFolderStorage } from "../storage/folderStorage.ts";
+import { createS3Storage } from "../storage/s3Storage.ts";
+import type { S3Server } from "./s3Server.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 import { createTestRoot } from "./testRoot.ts";
 import { writeRemoteBuild } from "./writeRemoteBuild.ts";
@@ -36,12 +38,12 @@ export interface CommandFixture {
   at(...parts: string[]): string;
 }
 
-/** @param address of a storage elsewhere, such as a bucket */
-export async function createCommandFixture(address?: string): Promise<CommandFixture> {
+/** @param bucket holds the storage instead of a folder */
+export async function createCommandFixture(bucket?: S3Server): Promise<CommandFixture> {
   const home = await createTemporaryDirectory();
   const at = (...parts: string[]): string => path.join(home, ...parts);
-  const place = address ?? at("storage");
-  const { storage } = openStorage(place);
+  const place = bucket?.url ?? at("storage");
+  const storage = bucket === undefined ? createFolderStorage(place) : createS3Storage(bucket.address);
   const root = await createTestRoot(at("keyring.json"), storage);
   const porticoAs = async (person: string, ...args: string[]): Promise<CommandRun> => {
     const written = { stdout: "", stderr: "" };
@@ -51,7 +53,7 @@ export async function createCommandFixture(address?: string): Promise<CommandFix
     };
     process.env["PORTICO_STATE_DIR"] = at(`state-${person}`);
     const folders = ["--storage", place, "--keys", at(person), "--keyring", at("keyring.json")];
-    const code = await runPortico([...args, ...folders], streams);
+    const code = await runPortico([...folders, ...args], streams);
     if (code === 0 && args[0] === "keys") await root.sign();
     return { code, ...written };
   };
@@ -94,9 +96,9 @@ export async function createCommandFixture(address?: string): Promise<CommandFix
 export async function createKeyedFixture(
   remotes = "header",
   channels = "test",
-  address?: string,
+  bucket?: S3Server,
 ): Promise<CommandFixture> {
-  const fixture = await createCommandFixture(address);
+  const fixture = await createCommandFixture(bucket);
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", channels);
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", remotes);
   return fixture;
