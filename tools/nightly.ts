@@ -56,6 +56,11 @@ const runs: readonly Run[] = [
     commands: [tool("test", "--slow")],
   },
   {
+    name: "object-store",
+    checks: "the contract of storages with a bucket of Ceph's gateway",
+    commands: [tool("objectStore")],
+  },
+  {
     name: "node",
     checks: "start, tests, create and publish with each supported version of Node",
     commands: [tool("nodeVersions")],

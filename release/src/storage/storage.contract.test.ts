@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { promoteRemote } from "../channel/changeRemote.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { createReleaseFixture } from "../testing/releaseFixture.ts";
@@ -25,6 +27,15 @@ async function createBucketStorage(options: S3ServerOptions = {}): Promise<Stora
   return createS3Storage(server.address, { pause: () => Promise.resolve() });
 }
 
+/** At an address that `node tools/run.mjs objectStore` sets. */
+async function createRealBucket(): Promise<Storage> {
+  const endpoint = process.env["PORTICO_S3_ENDPOINT"] ?? "";
+  const address = { bucket: randomUUID(), prefix: "site/", endpoint, region: "us-east-1", isPathStyle: true };
+  const client = new S3Client({ endpoint, region: address.region, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: address.bucket }));
+  return createS3Storage(address);
+}
+
 /** Every third request fails once, in all ways by turns. */
 function failOften(): S3ServerOptions {
   const faults: readonly Fault[] = [
@@ -47,6 +58,9 @@ const storages: [string, () => Promise<Storage>][] = [
     "a bucket far away, whose requests fail and whose clock is 20 minutes ahead",
     () => createBucketStorage({ ...failOften(), aheadMs: 20 * 60_000 }),
   ],
+  ...(process.env["PORTICO_S3_ENDPOINT"] === undefined
+    ? []
+    : [["a bucket of PORTICO_S3_ENDPOINT", createRealBucket] as [string, () => Promise<Storage>]]),
 ];
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
