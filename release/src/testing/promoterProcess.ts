@@ -3,9 +3,12 @@ import { loadKeyring } from "../keys/keyringFile.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
+import { parseS3Address } from "../storage/s3Address.ts";
+import { createS3Storage } from "../storage/s3Storage.ts";
 import { createCrashingFileSystem } from "./crashingFileSystem.ts";
 
 export interface PromoterTask {
+  /** The folder or the bucket of the storage. */
   readonly root: string;
   readonly keysDirectory: string;
   readonly remote: string;
@@ -21,8 +24,9 @@ async function main(task: PromoterTask): Promise<void> {
   const die = (): void => void process.kill(process.pid, "SIGKILL");
   const fileSystem =
     task.diesAfter === undefined ? nodeFileSystem : createCrashingFileSystem(task.diesAfter, die);
+  const bucket = parseS3Address(task.root);
   const options = {
-    storage: createFolderStorage(task.root, fileSystem),
+    storage: bucket === null ? createFolderStorage(task.root, fileSystem) : createS3Storage(bucket),
     keyring: await loadKeyring(`${task.keysDirectory}/keyring.json`),
     signingKeys: await loadSigningKeys(task.keysDirectory),
     environment: "test",

@@ -44,7 +44,8 @@ export interface S3Server {
   readonly address: S3Address;
   /** The same as a command takes it. */
   readonly url: string;
-  readonly objects: ReadonlyMap<string, StoredObject>;
+  /** Tests may put an earlier state back. */
+  readonly objects: Map<string, StoredObject>;
   /** The most writes that were under way at once. */
   mostWritesAtOnce(): number;
   close(): Promise<void>;
