@@ -24,6 +24,8 @@ import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
 export interface CommandContext {
   readonly output: CommandOutput;
   readonly openedStorage: OpenedStorage;
+  /** Opens another storage. */
+  open(address: string): OpenedStorage;
   readonly keysDirectory: string;
   readonly keyringFile: string;
   readonly storage: Storage;
@@ -103,7 +105,8 @@ export function createCommandContext(command: Command, streams: CommandStreams):
   const { storage, keys, keyring, passphraseFile, json = false } = options;
   const output = createCommandOutput(streams, json);
   const stateDirectory = findStateDirectory(process.env);
-  const openedStorage = openStorage(storage, { stateDirectory, onProgress: output.logProgress });
+  const open = (address: string) => openStorage(address, { stateDirectory, onProgress: output.logProgress });
+  const openedStorage = open(storage);
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
   const warn = (sentence: string): void => void streams.stderr.write(formatLines([sentence]));
   const passphrases = createPassphrases({
@@ -114,6 +117,7 @@ export function createCommandContext(command: Command, streams: CommandStreams):
   return {
     output,
     openedStorage,
+    open,
     keysDirectory: keys,
     keyringFile,
     storage: openedStorage.storage,

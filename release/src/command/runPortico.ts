@@ -13,6 +13,7 @@ import { describeSystemError } from "./describeSystemError.ts";
 import { createDiffCommand } from "./diffCommand.ts";
 import { createGraphCommand } from "./graphCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
+import { createMirrorCommand } from "./mirrorCommand.ts";
 import { createPreviewCommand } from "./previewCommand.ts";
 import { createPublishCommand } from "./publishCommand.ts";
 import { createServeCommand } from "./serveCommand.ts";
@@ -52,6 +53,7 @@ export async function runPortico(
     createShellCommand(contextOf),
     createStatusCommand(contextOf),
     createStorageCommand(contextOf),
+    createMirrorCommand(contextOf),
     createDiffCommand(contextOf),
     createGraphCommand(contextOf),
     createVerifyCommand(contextOf, stop),
