@@ -42,7 +42,7 @@ const longestPauseMs = 10_000;
 const answerTimeoutMs = 60_000;
 
 /** A replaceable file has its states here, in the order of their numbers. */
-const generationsPrefix = ".generations/";
+export const generationsPrefix = ".generations/";
 
 /**
  * Storage in a bucket of an object store with conditional writes. A replaceable file is one object, so that its change is one
