@@ -99,5 +99,5 @@ function findReason(error: unknown): string {
   if (status === undefined && isConnectionError(error)) {
     return `${unreachable[code] ?? "the connection breaks off"}; correct the endpoint, or try again`;
   }
-  return message === "" || message === "UnknownError" ? name : `${name}, ${message}`;
+  return ["", "UnknownError", name].includes(message) ? name : `${name}, ${message}`;
 }
