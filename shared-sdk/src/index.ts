@@ -7,6 +7,7 @@ export type { CodedError } from "./core/runtime/codedError.ts";
 export { matchesMedia } from "./core/runtime/matchesMedia.ts";
 export { watchSizes } from "./core/runtime/watchSizes.ts";
 export { whenNear } from "./core/runtime/whenNear.ts";
+export { whenShown } from "./core/runtime/whenShown.ts";
 export type { ApiCallOptions, ApiClient } from "./exchange/api/apiClient.ts";
 export type { ApiError, ApiErrorCode } from "./exchange/api/apiError.ts";
 export { quoteHistoryCall } from "./exchange/api/quoteHistoryCall.ts";

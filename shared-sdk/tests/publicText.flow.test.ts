@@ -106,7 +106,7 @@ const otherKinds = /^(?:create|define|setUp|start|select|render|capture|ensure|r
 /** Takes numbers, names of the product's own, the page's own address, or a window. */
 const takesNoText = new Set(
   (
-    "canDeposit clampProgress directionOf isLetterKey matchesMedia watchSizes whenNear downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
+    "canDeposit clampProgress directionOf isLetterKey matchesMedia watchSizes whenNear whenShown downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall messagesCacheKey pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
     "readHostFacts readMessagingAppFacts storeMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
     "growCandles resolveCandleStart resolvePaginationWindow resolveSparklinePath resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"

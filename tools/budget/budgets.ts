@@ -118,8 +118,9 @@ export function listBudgets(): readonly Budget[] {
       // 1 kB for verified message files and redaction; 0.1 kB each for a notice of failed remotes only, for banners and overlays,
       // and for the data of prerendered pages, 0.2 kB for the sizes and variants of buttons, 0.2 kB for a server's profile request
       // and for email and referral code of account links; 1 kB for the hashes of lazy chunks, which each page contained before;
-      // 0.3 kB for errors that are not the page's, and for addresses with the punctuation of a sentence
-      limitBytes: 126.9 * kB,
+      // 0.3 kB for errors that are not the page's, and for addresses with the punctuation of a sentence; 0.1 kB for pages that start
+      // hidden
+      limitBytes: 127 * kB,
       files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
     },
     {

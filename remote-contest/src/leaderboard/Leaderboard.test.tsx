@@ -217,13 +217,13 @@ describe("while the contest runs", () => {
 
   test("sends no request while hidden, and refreshes when visible again", async () => {
     const page = await renderPage();
-    const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await page.passTime(120_000);
     expect(requestedPages(page)).toEqual([1]);
-    hidden.mockReturnValue(false);
+    visibility.mockReturnValue("visible");
     await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
     expect(requestedPages(page)).toEqual([1, 1]);
-    hidden.mockRestore();
+    visibility.mockRestore();
   });
 
   test("updates the user's standing", async () => {

@@ -1,3 +1,4 @@
+import { whenShown } from "@portico/shared-sdk";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
 
@@ -9,18 +10,13 @@ export function usePolling(reload: () => void, intervalMs: number, isActive: boo
   const { clock } = useRemoteContext();
   useEffect(() => {
     if (!isActive) return;
-    const runWhenVisible = () => {
-      if (document.hidden) return;
-      document.removeEventListener("visibilitychange", runWhenVisible);
-      reload();
-    };
+    let stopWaiting = () => {};
     const cancel = clock.schedule(() => {
-      document.addEventListener("visibilitychange", runWhenVisible);
-      runWhenVisible();
+      stopWaiting = whenShown(document, reload);
     }, intervalMs);
     return () => {
       cancel();
-      document.removeEventListener("visibilitychange", runWhenVisible);
+      stopWaiting();
     };
   }, [clock, reload, intervalMs, isActive]);
 }

@@ -1,6 +1,6 @@
 import type { PagePresence, PagePresenceWatcher } from "../exchange/realtime/pagePresence.ts";
 
-/** Page presence that a test controls. */
+/** Presence of a visible page, which a test controls. */
 export interface ManualPresence extends PagePresence {
   suspend(): void;
   wake(): void;
@@ -12,6 +12,7 @@ export function createManualPresence(): ManualPresence {
   return {
     watch: (watcher) => {
       watchers.add(watcher);
+      watcher.onShown();
       return () => void watchers.delete(watcher);
     },
     suspend: () => watchers.forEach(({ onSuspend }) => onSuspend()),

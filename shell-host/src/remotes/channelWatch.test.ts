@@ -5,8 +5,8 @@ import { setUpChannelWatch } from "./channelWatch.ts";
 let visibility: DocumentVisibilityState = "visible";
 Object.defineProperty(document, "visibilityState", { get: () => visibility });
 
-function setUp() {
-  visibility = "visible";
+function setUp(start: DocumentVisibilityState = "visible") {
+  visibility = start;
   const clock = createManualClock();
   const refresh = jest.fn(() => Promise.resolve());
   const tearDown = setUpChannelWatch({ hostWindow: window, clock, random: () => 1, refresh });
@@ -33,6 +33,18 @@ test("a hidden page sends no request, and sends one when it becomes visible", ()
   turn("hidden");
   clock.advance(3_600_000);
   expect(refresh).toHaveBeenCalledTimes(0);
+  turn("visible");
+  expect(refresh).toHaveBeenCalledTimes(1);
+  tearDown();
+});
+
+test("a page that starts hidden sends a request when it is first shown, however soon", () => {
+  const { clock, refresh, turn, tearDown } = setUp("hidden");
+  clock.advance(1);
+  expect(refresh).toHaveBeenCalledTimes(0);
+  turn("visible");
+  expect(refresh).toHaveBeenCalledTimes(1);
+  turn("hidden");
   turn("visible");
   expect(refresh).toHaveBeenCalledTimes(1);
   tearDown();

@@ -15,11 +15,12 @@ const restMs = 5_000;
 
 /**
  * Refreshes the channel of an open page: at intervals while it is visible, at once when the visitor returns, never while
- * it is hidden.
+ * it is hidden. A page that starts hidden refreshes it when it is first shown, whatever its age.
  */
 export function setUpChannelWatch({ hostWindow, clock, random, refresh }: ChannelWatchOptions): () => void {
   const { document } = hostWindow;
-  let requestedAtMs = clock.monotonicNow();
+  // a page that was not shown yet may have been made long ago, so a kill since then counts before anything else
+  let requestedAtMs = document.visibilityState === "hidden" ? -Infinity : clock.monotonicNow();
   let cancelPoll = () => {};
 
   function requestChannel(): void {

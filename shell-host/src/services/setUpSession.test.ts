@@ -58,6 +58,19 @@ test("in the app the app's user becomes the page's user", async () => {
   expect((await open("app", ann)).received).toEqual([first, ["user", ann.profile], "load"]);
 });
 
+test.each(["pc", "app"] as const)(
+  "%s: a page that starts hidden requests the user once, when it is shown",
+  async (platform) => {
+    const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { received } = await open(platform, ann);
+    expect(received).toEqual([]);
+    visibility.mockRestore();
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(received).toEqual(platform === "app" ? [first, ["user", ann.profile], "load"] : ["load"]);
+  },
+);
+
 test("in the app the page has no user when the app has none", async () => {
   expect((await open("app", null)).received).toEqual([first, "visitor", "load"]);
 });

@@ -1,8 +1,9 @@
+import { whenShown } from "@portico/shared-sdk";
 import { setUpSessionWatch } from "@portico/shared-sdk/host";
 import { selectSessionEpoch } from "@portico/shared-sdk/remote";
 import type { PageServices } from "./pageServices.ts";
 
-/** Loads the user, and again after events of other tabs, the app and the remotes: login, registration, logout. */
+/** Loads the user when the page is first shown, and again after events of other tabs, the app and the remotes: login, registration, logout. */
 export function setUpSession(page: Window, { app, loginFlow, session, storage, store }: PageServices): void {
   setUpSessionWatch({
     hostWindow: page,
@@ -19,14 +20,14 @@ export function setUpSession(page: Window, { app, loginFlow, session, storage, s
     "portico:register-request",
     (event) => void loginFlow.open("register", detailOf(event)),
   );
-  void loadUser({ forceUpdate: false });
-
-  if (app.platform === "app") {
+  whenShown(page.document, () => {
+    void loadUser({ forceUpdate: false });
+    if (app.platform !== "app") return;
     // the app's own login page covers this one, and another user may return from it
     page.document.addEventListener("visibilitychange", () => {
       if (page.document.visibilityState === "visible") void loadUser({ forceUpdate: true });
     });
-  }
+  });
 
   async function loadUser({ forceUpdate }: { readonly forceUpdate: boolean }): Promise<void> {
     if (app.platform === "app") await askApp({ forceUpdate });

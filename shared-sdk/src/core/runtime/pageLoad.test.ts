@@ -38,11 +38,36 @@ describe("afterPageLoad", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("can be cancelled", () => {
+  it("waits on a hidden page that has loaded until it is shown", () => {
+    const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { clock, callback } = setUp("interactive");
+    window.dispatchEvent(new Event("load"));
+    clock.advance(60_000);
+    expect(callback).not.toHaveBeenCalled();
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits for load on a page that is shown before it", () => {
+    const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { callback } = setUp("interactive");
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(callback).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("load"));
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["visible", "hidden"] as const)("can be cancelled on a %s page", (start) => {
+    const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue(start);
     const { clock, callback, cancel } = setUp("interactive");
+    if (start === "hidden") window.dispatchEvent(new Event("load"));
     cancel();
     window.dispatchEvent(new Event("load"));
     clock.advance(10_000);
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
     expect(callback).not.toHaveBeenCalled();
     expect(clock.pendingCount).toBe(0);
   });

@@ -4,8 +4,9 @@ import { browserPagePresence } from "./pagePresence.ts";
 function watch() {
   const onSuspend = jest.fn();
   const onWake = jest.fn();
-  const unwatch = browserPagePresence.watch({ onSuspend, onWake });
-  return { onSuspend, onWake, unwatch };
+  const onShown = jest.fn();
+  const unwatch = browserPagePresence.watch({ onShown, onSuspend, onWake });
+  return { onShown, onSuspend, onWake, unwatch };
 }
 
 function show(visibility: DocumentVisibilityState): void {
@@ -43,4 +44,22 @@ test.each(rows)("%s: calls nothing after the teardown", (_event, happen) => {
   happen();
   expect(onSuspend).not.toHaveBeenCalled();
   expect(onWake).not.toHaveBeenCalled();
+});
+
+test("a page that starts hidden calls nothing before it is shown, then only the listener for that", () => {
+  show("hidden");
+  const { onShown, onSuspend, onWake, unwatch } = watch();
+  for (const [, happen] of rows.slice(0, 7)) happen();
+  expect([onShown, onSuspend, onWake].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  show("visible");
+  expect([onShown, onSuspend, onWake].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  unwatch();
+});
+
+test("a hidden page calls nothing after the teardown", () => {
+  show("hidden");
+  const { onShown, unwatch } = watch();
+  unwatch();
+  show("visible");
+  expect(onShown).not.toHaveBeenCalled();
 });

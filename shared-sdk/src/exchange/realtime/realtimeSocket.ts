@@ -35,7 +35,7 @@ export interface RealtimeSocketOptions {
 /** A socket that reconnects until it is closed. */
 export interface RealtimeSocket {
   readonly state: RealtimeState;
-  /** Opens the link and reconnects when it is lost; does nothing when called again. */
+  /** Opens the link once the page is shown, and reconnects when it is lost; does nothing when called again. */
   open(): void;
   /** Closes the link. */
   close(): void;
@@ -119,9 +119,8 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
     },
     open: () => {
       if (unwatch) return;
-      unwatch = presence.watch({ onSuspend: handleSuspend, onWake: handleWake });
+      unwatch = presence.watch({ onShown: connect, onSuspend: handleSuspend, onWake: handleWake });
       changeState("init");
-      connect();
     },
     close: () => {
       if (!unwatch) return;

@@ -52,7 +52,7 @@ function simulate(seed: number, { end, awayMs, secondCutAfterMs = 0 }: Cut): Rec
       ports: {
         clock,
         random,
-        presence: { watch: () => () => undefined },
+        presence: { watch: ({ onShown }) => (onShown(), () => undefined) },
         openSocket: () => {
           const link = createScriptedSocket();
           const isRefused = isAway;
