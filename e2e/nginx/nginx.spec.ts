@@ -111,6 +111,7 @@ test("nginx serves the same pages with the same headers as the local origin", as
     ["localhost", "/channels/nothing.js"],
     ["localhost", "/channels/test.json"],
     ["localhost", "/embed.js"],
+    ["tr.localhost", "/links.speculationrules"],
     ["localhost", "/favicon.ico"],
     ["tr.localhost", "/apple-touch-icon.png"],
     ["localhost", "/manifest.webmanifest"],

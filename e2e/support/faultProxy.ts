@@ -29,7 +29,7 @@ export interface Answer {
 
 export type Responder = (visit: Visit) => void | Promise<void>;
 
-/** A request as it reached the proxy. */
+/** A request as it reached the proxy, also one that opens a socket. */
 export interface SeenRequest {
   readonly host: string;
   readonly path: string;
@@ -92,6 +92,7 @@ export async function createFaultProxy(
   const server = createServer(handle);
   server.on("connection", (socket) => trackSocket(sockets, socket));
   server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    seen.push({ host: request.headers.host ?? "", path: request.url ?? "/" });
     const upstream = connect(targetPort, "localhost", () => {
       upstream.write(formatRequestHead(request));
       upstream.write(head);

@@ -7,6 +7,7 @@ export const contentTypes = {
   json: "application/json",
   map: "application/json",
   webmanifest: "application/manifest+json",
+  speculationrules: "application/speculationrules+json",
   txt: "text/plain",
   xml: "application/xml",
   svg: "image/svg+xml",

@@ -73,6 +73,7 @@ export const siteFiles: readonly SiteFiles[] = [
   inSite("/assets/{path}", "{address}", immutableCaching),
   // other sites use this fixed address
   inSite("/embed.js", "{edition}/embed.js", shortCaching),
+  inSite("/links.speculationrules", "links.speculationrules", hourlyCaching),
   inSite("/favicon.ico", "favicon.ico", hourlyCaching),
   inSite("/apple-touch-icon.png", "apple-touch-icon.png", hourlyCaching),
   inSite("/robots.txt", "{known-edition}/robots.txt", hourlyCaching),

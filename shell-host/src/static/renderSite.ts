@@ -13,6 +13,7 @@ import { createTemplateView, createView, renderPage, type PagePlace } from "./re
 import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
 import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
 import { createSecurityFile } from "./securityFile.ts";
+import { speculationRules, speculationRulesAddress } from "./speculationRules.ts";
 import type { SiteInputs } from "./siteInputs.ts";
 
 /**
@@ -33,6 +34,7 @@ export function renderSite(inputs: SiteInputs): number {
     }
   }
   writeFile(path.join(directory, "unknown-host/robots.txt"), closedRobotsFile);
+  writeFile(path.join(directory, speculationRulesAddress), speculationRules);
   const shellId = shellHash.digest("hex").slice(0, 16);
   const facts: SiteFacts = {
     id: shellId,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { publicFileHeaders } from "@portico/release/site";
 import type { ServiceOrigins } from "@portico/shared-sdk";
 import type { StaticFile } from "./Document.tsx";
+import { speculationRulesAddress } from "./speculationRules.ts";
 
 /** Header name to value; the local origin and every server configuration are made from these. */
 export interface PublicHeaders {
@@ -77,6 +78,7 @@ export function createPublicHeaders(
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+      "Speculation-Rules": `"${speculationRulesAddress}"`,
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
       // for browsers without `frame-ancestors`
