@@ -42,8 +42,8 @@ const config = {
     docs: { entry: [".vitepress/config.mts"], project: [".vitepress/*.{ts,mts}"] },
     "tools/api/report": {},
     "tools/dev/alone": { entry: ["serveRemote.ts"] },
-    // given to remark by checkLinks.ts
-    "tools/sources": { entry: ["links.mjs"], ignoreDependencies: ["remark-cli"] },
+    // run as programs
+    "tools/sources": { entry: ["links.mjs"], ignoreDependencies: ["dependency-cruiser", "remark-cli"] },
     "tools/package/entryPoints": { entry: ["checkEntryPoints.mjs"] },
     "shared-sdk": {
       entry: ["examples/*.tsx", "tests/jsdomEnvironment.cjs"],
