@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import path from "node:path";
 import { listRemotes, listRoutes, type Remote } from "@portico/remote-kit/internal/manifest";
 import { readBuildTimeMs, readConfiguredOrigins } from "@portico/remote-kit/internal/build";
 import { isBeingBuilt } from "./buildLock.ts";
 import { createBuildStamp, type BuildStamp } from "./buildStamp.ts";
-import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { rootDirectory, runForWarnings } from "@portico/remote-kit/internal/setup";
 import { readRootKeys } from "./rootKeys.ts";
 
 /**
@@ -84,38 +83,18 @@ interface BuildOptions {
  *
  * Errors: rejects with what the build wrote to its standard error
  */
-export function buildInOwnProcess(
+export async function buildInOwnProcess(
   workspace: string,
   inputs: string,
   { part, environment }: BuildOptions = {},
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        "--conditions=portico-source",
-        "--import",
-        "tsx",
-        path.join(rootDirectory, "tools/build/buildWorkspace.ts"),
-        workspace,
-        inputs,
-        ...(part === undefined ? [] : [part]),
-      ],
-      {
-        cwd: rootDirectory,
-        stdio: ["ignore", "ignore", "pipe"],
-        env: {
-          ...process.env,
-          SOURCE_DATE_EPOCH: String(readBuildTimeMs() / 1000),
-          ...environment,
-        },
-      },
-    );
-    let output = "";
-    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.on("error", reject);
-    child.on("exit", (code) =>
-      code === 0 ? resolve(output.trim()) : reject(new Error(`${workspace} could not be built:\n${output}`)),
-    );
-  });
+  const program = path.join(rootDirectory, "tools/build/buildWorkspace.ts");
+  const args = [program, workspace, inputs, ...(part === undefined ? [] : [part])];
+  const env = { ...process.env, SOURCE_DATE_EPOCH: String(readBuildTimeMs() / 1000), ...environment };
+  try {
+    const options = ["--conditions=portico-source", "--import", "tsx"];
+    return await runForWarnings(process.execPath, [...options, ...args], { cwd: rootDirectory, env });
+  } catch (error) {
+    throw new Error(`${workspace} could not be built:\n${(error as Error).message}`, { cause: error });
+  }
 }

@@ -5,6 +5,6 @@ export { describeFailure } from "../setup/describeFailure.ts";
 export { findBrowser } from "../setup/findBrowser.ts";
 export { choosePort, findFreePort, findUnusedPort, readPort, requireFreePort } from "../setup/ports.ts";
 export { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
-export { runProcess } from "../setup/runProcess.ts";
+export { runForWarnings, runProcess } from "../setup/runProcess.ts";
 export { findOnPath, installPackages } from "../setup/systemPrograms.ts";
 export { createUsageError, isUsageError } from "../setup/usageError.ts";

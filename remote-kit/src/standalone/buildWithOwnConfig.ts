@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { clearBuild, completeBuild } from "../build/buildRemote.ts";
 import { defineStaticConfig } from "../build/defineRemoteConfig.ts";
 import { isInstalled, rootDirectory } from "../build/rootDirectory.ts";
 import { runWebpack } from "../build/runWebpack.ts";
+import { runForWarnings } from "../setup/runProcess.ts";
 
 /** The program beside the command in an installed package; in this repository `tools/package/bundleKit.ts` writes it. */
 const bundlerProgram = path.join(
@@ -56,15 +56,5 @@ export async function buildWithOwnConfig(
  *
  * Errors: rejects with what the bundler prints
  */
-export function runBundler(configFile: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bundlerProgram, configFile], {
-      cwd: path.dirname(configFile),
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    let output = "";
-    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve(output.trim()) : reject(new Error(output.trim()))));
-  });
-}
+export const runBundler = (configFile: string): Promise<string> =>
+  runForWarnings(process.execPath, [bundlerProgram, configFile], { cwd: path.dirname(configFile) });
