@@ -30,7 +30,7 @@ export interface ReleaseRecord {
   readonly styles: readonly RecordFile[];
   /** Images and fonts. */
   readonly assets: readonly RecordFile[];
-  /** Locale to its message file. */
+  /** Locale to its message file, and `place.{locale}` to that of the cards. */
   readonly messages: Readonly<Record<string, RecordFile>>;
   /** Root of the Merkle tree over the message files; absent without any. */
   readonly messagesRoot?: string;
