@@ -16,7 +16,7 @@ interface Tool {
   readonly name: string;
   /** Packages that have the same versions. */
   readonly alongside?: readonly string[];
-  /** Below the repository, the folder that has it installed; the root without one. */
+  /** The folder below the repository that has it installed; the root without one. */
   readonly folder?: string;
   /** The remote that it builds; one from the template without it. */
   readonly remote?: string;
@@ -24,7 +24,7 @@ interface Tool {
   readonly check?: readonly string[];
 }
 
-/** From the template, with a card. */
+/** A remote from the template, with a card. */
 const sample = "toolchain-sample";
 const sampleFolder = `remote-${sample}`;
 

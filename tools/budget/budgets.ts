@@ -106,7 +106,7 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   "ui-visually-hidden": 0.5,
 };
 
-/** In kB; what home loads more while a campaign runs. */
+/** Sizes in kB of what home loads more while a campaign runs. */
 const cardsLimits: Readonly<Record<string, number>> = { contest: 11 };
 
 /** The limits of `npm run budget`, one line each; those of a remote are in its manifest. */

@@ -1,6 +1,6 @@
 import semver from "semver";
 
-/** Of each minor version after the pinned one its newest patch, in order, without previews. */
+/** Lists the newest patch of each minor version after the pinned one, in order, without previews. */
 export function listNewerVersions(published: readonly string[], pinned: string): readonly string[] {
   const newestByMinor = new Map<string, string>();
   for (const version of semver.sort([...published])) {

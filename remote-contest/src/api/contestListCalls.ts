@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** For parsed public replies; replies about a user are never stored. */
+/** A cache for parsed public replies; replies about a user are never stored. */
 export type ReplyCache = Pick<PersistedCache, "read" | "write">;
 
 /** A parser that stores what it has parsed. */

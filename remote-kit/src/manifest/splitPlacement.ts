@@ -7,7 +7,7 @@ export type ManifestPlacement = PageEntry | readonly (PageEntry | RemotePlace)[]
 
 const isPlace = (entry: PageEntry | RemotePlace): entry is RemotePlace => "component" in entry;
 
-/** Of a remote that is on pages of others only. */
+/** The placement of a remote that is on pages of others only. */
 const cardsOnly = { slot: "main", routes: [] } as const;
 
 /**

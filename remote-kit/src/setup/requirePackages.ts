@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 /**
- * For packages that only some commands need, and that a project installs when it uses these.
+ * Requires packages that only some commands need, and that a project installs when it uses these.
  *
  * @param from  the address of a module that imports them
  * Errors: throws one sentence with the command that installs those that are missing
