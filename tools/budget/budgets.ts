@@ -51,6 +51,26 @@ function filesOfCards(workspace: string): readonly string[] {
 
 const isOfCard = (file: string): boolean => file.startsWith(placeFilePrefix);
 
+/** What an English page loads from the site before it is whole: its file, and the shell's scripts, stylesheet, font and messages. */
+function siteFilesOf(page: string): readonly string[] {
+  const messages = path.join(site, "assets/messages/shell");
+  return [
+    path.join(site, "test/global/en", page),
+    ...assetsNamed(/^(?:(?:shell|react)\..*\.js|style\..*\.css|inter-latin\..*\.woff2)$/),
+    ...readdirSync(messages)
+      .filter((file) => file.startsWith("en."))
+      .map((file) => path.join(messages, file)),
+  ];
+}
+
+/** The files of a remote's cards on the home page. */
+function cardFilesOf(workspace: string): readonly string[] {
+  const { lazyScripts, styles } = readRelease(workspace);
+  return [...lazyScripts, ...styles]
+    .filter(({ path: file }) => file.startsWith(`${placeFilePrefix}home.`))
+    .map(({ path: file }) => path.join(rootDirectory, workspace, "dist/browser", file));
+}
+
 /** All scripts and stylesheets of a remote, also those that load on demand, and one language. */
 function allFilesOf(workspace: string): readonly string[] {
   const { entry, scripts, lazyScripts, styles } = readRelease(workspace);
@@ -112,6 +132,11 @@ const cardsLimits: Readonly<Record<string, number>> = { contest: 11 };
 /** The limits of `npm run budget`, one line each; those of a remote are in its manifest. */
 export function listBudgets(): readonly Budget[] {
   const remotes = listRemotes(rootDirectory);
+  const foldersIn = (...slots: readonly string[]) =>
+    remotes
+      .filter(({ manifest: { placement } }) => slots.includes(placement?.slot ?? ""))
+      .map(({ folder }) => folder);
+  const channel = () => [path.join(localDirectory, "channels/test.json")].filter(existsSync);
   return [
     {
       name: "shell scripts (React, Redux, messages, SDK)",
@@ -233,7 +258,27 @@ export function listBudgets(): readonly Budget[] {
           0.55 * remotes.length +
           0.15 * remotes.reduce((count, { manifest }) => count + manifest.places.length, 0)) *
         kB,
-      files: () => [path.join(localDirectory, "channels/test.json")].filter(existsSync),
+      files: channel,
+    },
+    {
+      // limits of parts do not notice that all of them grow; without files that load after the page, images and replies
+      name: "home page until it is whole (en)",
+      limitBytes: 222.5 * kB,
+      files: () => [
+        ...siteFilesOf("index.html"),
+        ...channel(),
+        ...foldersIn("header", "footer").flatMap(firstFilesOf),
+        ...remotes.flatMap(({ folder }) => cardFilesOf(folder)),
+      ],
+    },
+    {
+      name: "page of a contest until it is whole (en)",
+      limitBytes: 247.3 * kB,
+      files: () => [
+        ...siteFilesOf("remote-template.html"),
+        ...channel(),
+        ...foldersIn("header", "footer", "main").flatMap(firstFilesOf),
+      ],
     },
   ];
 }
