@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { servePage } from "@portico/remote-kit/internal/dev";
+import { servePage } from "@portico/remote-kit/internal/serve-page";
 import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { copyRepository, type CopiedRepository } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";

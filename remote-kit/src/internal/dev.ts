@@ -5,4 +5,3 @@ export { describeAccounts } from "../dev/describeAccounts.ts";
 export { developInPage } from "../dev/developInPage.ts";
 export { findOtherSites, parseSiteAddresses, type OtherSites } from "../dev/otherSites.ts";
 export { raiseSequence } from "../dev/raiseSequence.ts";
-export { servePage } from "../dev/servePage.ts";
