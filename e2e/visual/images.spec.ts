@@ -19,6 +19,8 @@ test("a phone loads the campaigns' images, a PNG, a WebP and an AVIF, in the dev
 }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   const images = page.locator("main article img");
+  // cards load near the window
+  await page.getByRole("region", { name: "Contests and events" }).scrollIntoViewIfNeeded();
   await expect(images).toHaveCount(3);
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
   // 412 px at a pixel ratio of 2
