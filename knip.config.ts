@@ -5,9 +5,11 @@ import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 /** The loaders of every webpack configuration are those of `remote-kit`. */
 const loaders = ["css-loader", "ts-loader"];
 
+/** Where remotes keep the components of their cards, which the manifest names. */
+const cards = "src/{card,cards}/{card,featured,activities}.tsx";
+
 const remote = {
-  // the components of places by the manifest
-  entry: ["src/remote.tsx", "src/cards/{featured,activities}.tsx", "src/dev/index.tsx"],
+  entry: ["src/remote.tsx", cards, "src/dev/index.tsx"],
   project: ["src/**/*.{ts,tsx}"],
   // JSX imports its runtime also where no file imports React, and the build shares the packages in package.json
   ignoreDependencies: ["react", ...loaders],
@@ -84,7 +86,7 @@ const config = {
       // not loaded by their plugins: what they import has to be built first
       webpack: false,
       rspack: false,
-      entry: ["{webpack,rspack}.config.mjs", "src/{remote,prerendered,index}.{ts,tsx}"],
+      entry: ["{webpack,rspack}.config.mjs", "src/{remote,prerendered,index}.{ts,tsx}", "src/*Card.tsx"],
       project: ["*.mjs", "src/**/*.{ts,tsx}"],
       // named in options of the build, and what these need
       ignoreDependencies: [
