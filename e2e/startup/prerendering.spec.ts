@@ -13,7 +13,7 @@ const test = base.extend<{ browserTab: PrerenderingBrowser }>({
   browserTab: async ({}, use) => {
     const browser = await startPrerenderingBrowser();
     await use(browser);
-    browser.stop();
+    await browser.stop();
   },
 });
 

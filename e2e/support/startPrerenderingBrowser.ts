@@ -21,7 +21,7 @@ export interface PrerenderingBrowser {
   listCandidates(): readonly string[];
   /** Waits for a page that the browser prerenders. */
   prerenderedPage(): Promise<ObservedPage>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Message {
@@ -122,10 +122,13 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
       await expect.poll(find, "the browser prerenders a page").toBeDefined();
       return observe(find()!.sessionId);
     },
-    stop: () => {
+    stop: async () => {
+      const exited = new Promise((resolve) => child.once("exit", resolve));
+      // a signal would only end the script that Debian starts the browser with
+      await send("Browser.close", {});
+      await exited;
       socket.terminate();
-      child.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-      child.kill();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }
