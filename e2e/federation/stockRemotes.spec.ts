@@ -106,12 +106,18 @@ test("two of them share the page's React with header and footer", async ({ page,
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page has prerendered HTML of a build with PorticoRemotePlugin", async ({ page, exchange }) => {
+  test("pages have prerendered HTML of a build with PorticoRemotePlugin, with its styles", async ({
+    page,
+    exchange,
+  }) => {
     await page.goto(exchange.addressOf("global", "/ar-SA/price-board/"));
     await expect(page).toHaveTitle("لوحة الأسعار | Portico");
     await expect(slotOf(page, priceBoard).getByRole("heading", { level: 1 })).toHaveText("لوحة الأسعار");
+    await expect(slotOf(page, priceBoard).getByRole("list")).toHaveCSS("list-style-type", "none");
     await page.goto(exchange.addressOf("global", "/en/"));
-    await expect(page.locator('[data-card="price-board"]').getByRole("link")).toContainText("Price board");
+    const card = page.locator('[data-card="price-board"]').getByRole("link");
+    await expect(card).toContainText("Price board");
+    await expect(card).toHaveCSS("border-inline-start-width", "3px");
   });
 });
 

@@ -45,9 +45,11 @@ interface StyleOptions {
   /** Part of every class name, so that two versions of a remote can run in one page. */
   readonly scope: string;
   readonly extract: boolean;
+  /** For the classes of all files but those of the SDK's shared modules, as another build names them. */
+  readonly localIdentName?: string | undefined;
 }
 
-export function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
+export function compileStyles({ scope, extract, localIdentName }: StyleOptions): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
@@ -60,8 +62,12 @@ export function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
             namedExport: false,
             exportLocalsConvention: "asIs",
             exportOnlyLocals: !extract,
-            getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
-              nameClass(resourcePath, local, scope),
+            localIdentName,
+            getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) => {
+              const name = nameClass(resourcePath, local, scope);
+              // css-loader: without a name it uses `localIdentName`
+              return localIdentName === undefined || name.startsWith("sdk_") ? name : null;
+            },
           },
         },
       },
@@ -128,6 +134,7 @@ export function staticConfig(
   workspaceDirectory: string,
   scope: string,
   entry: Record<string, string>,
+  localIdentName?: string,
 ): Configuration {
   return {
     ...baseConfig(workspaceDirectory, "static"),
@@ -139,6 +146,8 @@ export function staticConfig(
       library: { type: "commonjs2" },
     },
     optimization: { minimize: false },
-    module: { rules: [compileScripts, compileStyles({ scope, extract: false }), inlineFiles] },
+    module: {
+      rules: [compileScripts, compileStyles({ scope, extract: false, localIdentName }), inlineFiles],
+    },
   };
 }

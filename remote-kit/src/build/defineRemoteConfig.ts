@@ -162,12 +162,17 @@ const isOfCards = (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkG
   module.type.startsWith("javascript/") &&
   [...chunkGraph.getModuleChunksIterable(module)].filter(isOfPlace).length > 1;
 
-/** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
-export function defineStaticConfig(directory: string): Configuration {
+/**
+ * Builds the renderer of a remote's prerendered HTML, and the module that lists its pages.
+ *
+ * @param localIdentName of the build that makes the stylesheet, where that is not the kit's
+ */
+export function defineStaticConfig(directory: string, localIdentName?: string): Configuration {
   const { name, placement } = readRemoteManifest(directory);
   const lister = placement.routes.find(({ prerender }) => prerender !== undefined)?.prerender;
-  return staticConfig(directory, styleScopeOf(name), {
+  const entry = {
     prerendered: "./src/prerendered.tsx",
     ...(lister !== undefined && { prerender: `./${lister}` }),
-  });
+  };
+  return staticConfig(directory, styleScopeOf(name), entry, localIdentName);
 }

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { styleScopeOf } from "@portico/release/publish";
 import { rootDirectory } from "./rootDirectory.ts";
+
+/**
+ * For css-loader in builds of a team's own. With a hash function of its own, since bundlers have different defaults, and the classes
+ * of prerendered HTML come from another build.
+ */
+export const formatLocalIdentName = (remote: string): string =>
+  `${styleScopeOf(remote)}_[local]_[sha256:hash:hex:6]`;
 
 /**
  * The classes of the SDK's shared modules are called alike in every build, because the page's only copy of their stylesheet is

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { styleScopeOf } from "@portico/release/publish";
 import type { Compiler, Configuration } from "webpack";
 import { containerModuleIds, ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
+import { formatLocalIdentName } from "../build/nameClass.ts";
 import { isOfPlace } from "../build/placeChunks.ts";
 import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
 import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
@@ -37,7 +37,7 @@ export class PorticoRemotePlugin {
   constructor({ directory = process.cwd() }: PorticoRemoteOptions = {}) {
     this.directory = directory;
     this.facts = readReleaseFacts(directory);
-    this.localIdentName = `${styleScopeOf(this.facts.name)}_[local]_[hash:hex:6]`;
+    this.localIdentName = formatLocalIdentName(this.facts.name);
   }
 
   apply(bundler: unknown): void {

@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { clearBuild, completeBuild } from "../build/buildRemote.ts";
 import { defineStaticConfig } from "../build/defineRemoteConfig.ts";
+import { formatLocalIdentName } from "../build/nameClass.ts";
 import { isInstalled, rootDirectory } from "../build/rootDirectory.ts";
 import { runWebpack } from "../build/runWebpack.ts";
+import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { runForWarnings } from "../setup/runProcess.ts";
 
 /** The program beside the command in an installed package; in this repository `tools/package/bundleKit.ts` writes it. */
@@ -45,8 +47,10 @@ export async function buildWithOwnConfig(
       `${path.basename(configFile)} made no release; add PorticoRemotePlugin of @portico/remote-kit/plugin to its plugins.`,
     );
   }
-  if (existsSync(path.join(directory, "src/prerendered.tsx")))
-    await runWebpack([defineStaticConfig(directory)]);
+  if (existsSync(path.join(directory, "src/prerendered.tsx"))) {
+    const localIdentName = formatLocalIdentName(readRemoteManifest(directory).name);
+    await runWebpack([defineStaticConfig(directory, localIdentName)]);
+  }
   await completeBuild(directory, warn);
 }
 
