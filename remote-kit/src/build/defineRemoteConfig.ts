@@ -54,6 +54,10 @@ export function defineRemoteConfig({
   const { name, entryGlobal: release, capabilities, exposes } = facts;
   const scope = styleScope ?? styleScopeOf(name);
   const { places } = readRemoteManifest(directory);
+  // a component stays in the script of each of its places, by which pages find the card
+  const components = places.map(({ component }) => path.join(directory, component));
+  const isOfSeveralCards = (module: Module, context: { readonly chunkGraph: ChunkGraph }) =>
+    isOfCards(module, context) && !components.includes(module.nameForCondition() ?? "");
   const entryName = "entry";
   const exposedChunk = "remote";
   const base = baseConfig(directory, "browser");
@@ -92,7 +96,7 @@ export function defineRemoteConfig({
               },
             ]),
           ),
-          cards: { name: entryName, chunks: "async", enforce: true, test: isOfCards },
+          cards: { name: entryName, chunks: "async", enforce: true, test: isOfSeveralCards },
         },
       },
     },
