@@ -13,7 +13,7 @@ import {
   createTestKey,
   createTestKeyring,
   createTestRelease,
-  createTestRemote,
+  createSignedRemote,
   createTestRootKeys,
   signTestChannel,
   signTestKeyring,
@@ -95,7 +95,7 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
     signTestKeyring(changed, rootKeys.slice(0, 2), { issuedAt: now, notAfter: now + 365 * dayMs });
   const keyringPart = await signKeyring(keyring);
   const remotes: Record<string, ChannelRemote> = {};
-  for (const name of names) remotes[name] = await createTestRemote(name, { stable: "1.4.0" }, [team]);
+  for (const name of names) remotes[name] = await createSignedRemote(name, { stable: "1.4.0" }, [team]);
   const document = { ...createTestDocument(remotes), issuedAt: now, notAfter: now + 30 * dayMs };
   const signPart = async (type: "portico-kill" | "portico-timestamp", part: object, key: SigningKey) => {
     const payload = JSON.stringify(part);

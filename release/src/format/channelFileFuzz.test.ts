@@ -7,7 +7,7 @@ import {
   createTestDocument,
   createTestKey,
   createTestKeyring,
-  createTestRemote,
+  createSignedRemote,
   createTestRootKeys,
   signTestChannel,
   signTestKeyring,
@@ -78,8 +78,8 @@ async function createOriginal(): Promise<Original> {
     channels: { test: authority, production: authority },
   };
   const document = createTestDocument({
-    header: await createTestRemote("header", { stable: "1.4.0" }, [team]),
-    footer: await createTestRemote("footer", { stable: "2.0.0" }, [team]),
+    header: await createSignedRemote("header", { stable: "1.4.0" }, [team]),
+    footer: await createSignedRemote("footer", { stable: "2.0.0" }, [team]),
   });
   const createFile = async (environment: string, sequence: number, notAfter: number): Promise<string> => {
     const kill = JSON.stringify({ environment, sequence, disabled: ["header"] });

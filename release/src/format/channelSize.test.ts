@@ -5,7 +5,7 @@ import {
   createTestFile,
   createTestKey,
   createTestKeyring,
-  createTestRemote,
+  createSignedRemote,
   signTestChannel,
   signTestKeyring,
 } from "../testing/testAuthority.ts";
@@ -44,7 +44,7 @@ async function createProductionFile(thirdPartyScripts: readonly ThirdPartyScript
         placement: placements[name],
         capabilities: capabilities[name],
       };
-      const remote = await createTestRemote(name, rules, [team!]);
+      const remote = await createSignedRemote(name, rules, [team!]);
       // the entries of these remotes contain their first chunk
       const releases = Object.fromEntries(
         Object.entries(remote.releases).map(([version, release]) => [version, { ...release, scripts: [] }]),

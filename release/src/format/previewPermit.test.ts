@@ -7,7 +7,7 @@ import {
   createTestFile,
   createTestKey,
   createTestKeyring,
-  createTestRemote,
+  createSignedRemote,
 } from "../testing/testAuthority.ts";
 import type { ChannelRemote } from "./channel.ts";
 import type { KeyringDocument } from "./keyring.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
     SigningKey,
     SigningKey,
   ];
-  contest = await createTestRemote("contest", { stable: "1.2.0" }, [team]);
+  contest = await createSignedRemote("contest", { stable: "1.2.0" }, [team]);
 });
 
 function createChannel(changes: Partial<ChannelRemote> = {}, keys: readonly SigningKey[] = [team]) {

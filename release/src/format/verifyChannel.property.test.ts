@@ -3,7 +3,7 @@ import {
   createTestDocument,
   createTestKey,
   createTestKeyring,
-  createTestRemote,
+  createSignedRemote,
   signTestChannel,
 } from "../testing/testAuthority.ts";
 import { parseChannel } from "./parseChannel.ts";
@@ -15,7 +15,7 @@ async function createSigned() {
   const [platform, team] = await Promise.all([createTestKey("platform"), createTestKey("team")]);
   const keyring = createTestKeyring([platform], 1, { header: [team] });
   const document = createTestDocument({
-    header: await createTestRemote("header", { stable: "1.4.0" }, [team]),
+    header: await createSignedRemote("header", { stable: "1.4.0" }, [team]),
   });
   const text = JSON.stringify(await signTestChannel(document, [platform]));
   return { keyring, text, accepted: JSON.stringify(await verifyChannel(text, keyring, facts)) };

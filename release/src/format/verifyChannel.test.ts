@@ -6,7 +6,7 @@ import {
   createTestKey,
   createTestKeyring,
   createTestRelease,
-  createTestRemote,
+  createSignedRemote,
   signTestChannel,
 } from "../testing/testAuthority.ts";
 import type { ChannelDocument, ChannelRelease, JsonWebSignature } from "./channel.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   keyring = createTestKeyring(platformKeys, 2, { header: [headerKey], footer: [footerKey] });
   document = createTestDocument({
-    header: await createTestRemote(
+    header: await createSignedRemote(
       "header",
       {
         stable: "1.4.0",
@@ -46,7 +46,7 @@ beforeAll(async () => {
       },
       [headerKey],
     ),
-    footer: await createTestRemote("footer", { stable: "2.0.0" }, [footerKey]),
+    footer: await createSignedRemote("footer", { stable: "2.0.0" }, [footerKey]),
   });
 });
 

@@ -4,7 +4,7 @@ import {
   createTestDocument,
   createTestKey,
   createTestKeyring,
-  createTestRemote,
+  createSignedRemote,
   createTestRootKeys,
   signTestChannel,
   signTestKeyring,
@@ -31,8 +31,8 @@ beforeAll(async () => {
   )) as [SigningKey, SigningKey, SigningKey, SigningKey];
   keyring = createTestKeyring([platform], 1, { header: [team], footer: [team] });
   document = createTestDocument({
-    header: await createTestRemote("header", { stable: "1.4.0" }, [team]),
-    footer: await createTestRemote("footer", { stable: "2.0.0" }, [team]),
+    header: await createSignedRemote("header", { stable: "1.4.0" }, [team]),
+    footer: await createSignedRemote("footer", { stable: "2.0.0" }, [team]),
   });
 });
 

@@ -4,7 +4,7 @@ export {
   createTestKey,
   createTestKeyring,
   createTestRelease,
-  createTestRemote,
+  createSignedRemote,
   createTestRootKeys,
   signTestChannel,
   signTestKeyring,

@@ -69,7 +69,7 @@ export async function createTestRelease(
   };
 }
 
-export async function createTestRemote(
+export async function createSignedRemote(
   name: string,
   rules: RemoteRules,
   keys: readonly SigningKey[],

@@ -4,7 +4,7 @@ import {
   createTestKey,
   createTestKeyring,
   createTestRelease,
-  createTestRemote,
+  createSignedRemote,
   formatPreviewPayload,
   formatPreviewPermit,
   signText,
@@ -44,7 +44,7 @@ async function setUp(environment = "test") {
       return Promise.resolve(new Response(body ?? "", { status: body === undefined ? 404 : 200 }));
     }) as unknown as typeof fetch,
   });
-  const remotes = { wheel: await createTestRemote("wheel", { stable: "1.2.0" }, [team]) };
+  const remotes = { wheel: await createSignedRemote("wheel", { stable: "1.2.0" }, [team]) };
   const channel = {
     document: { ...createTestDocument(remotes), environment, staticOrigins: ["", origin] },
     keyring: createTestKeyring([], 1, { wheel: [team], header: [otherTeam] }),

@@ -3,7 +3,7 @@ import {
   createTestDocument,
   createTestKey,
   createTestKeyring,
-  createTestRemote,
+  createSignedRemote,
   createTestRootKeys,
   signTestChannel,
   signTestKeyring,
@@ -37,9 +37,9 @@ async function setUp() {
     keys: { ...listed.keys, [killKey.keyId]: killKey.publicKey },
     channels: { test: { ...listed.channels["test"]!, kill: [killKey.keyId] } },
   };
-  const header = await createTestRemote("header", { stable: "1.0.0" }, [headerKey]);
-  const wheel = await createTestRemote("wheel", { stable: "1.0.0" }, [headerKey]);
-  const footer = await createTestRemote("footer", { stable: "1.0.0" }, [headerKey]);
+  const header = await createSignedRemote("header", { stable: "1.0.0" }, [headerKey]);
+  const wheel = await createSignedRemote("wheel", { stable: "1.0.0" }, [headerKey]);
+  const footer = await createSignedRemote("footer", { stable: "1.0.0" }, [headerKey]);
   const clock = createManualClock(issuedAt + minute);
   const storage = createMemoryStorage();
   const requests: {
