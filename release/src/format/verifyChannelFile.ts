@@ -15,7 +15,7 @@ export interface TrustedChannel extends ParsedChannel {
   readonly keyring: KeyringDocument;
 }
 
-export interface PageFacts {
+export interface VerificationFacts {
   /** The environment that this page belongs to. */
   readonly environment: string;
   /** The best known time in milliseconds since the epoch. */
@@ -44,7 +44,7 @@ export type TrustedChannelResult =
 export async function verifyChannelFile(
   text: string,
   root: RootKeys,
-  facts: PageFacts,
+  facts: VerificationFacts,
 ): Promise<TrustedChannelResult> {
   const parsed = parseChannelFile(text);
   if (!parsed.ok) return parsed;
@@ -78,7 +78,7 @@ export async function verifyKeyring(
     environment,
     now,
     newest,
-  }: Pick<PageFacts, "environment" | "now"> & {
+  }: Pick<VerificationFacts, "environment" | "now"> & {
     readonly newest: Pick<TrustedChannel, "keyring"> | null;
   },
 ): Promise<KeyringDocument> {
