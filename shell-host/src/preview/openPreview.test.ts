@@ -11,7 +11,7 @@ import {
 } from "@portico/release/testing";
 import { createManualClock } from "@portico/shared-sdk/testing";
 import { computeIntegrity } from "@portico/release/integrity";
-import type { VerifiedChannel } from "../remotes/channelSource.ts";
+import type { PageChannel } from "../remotes/channelSource.ts";
 import { createPreviewOpener } from "./openPreview.ts";
 
 const hourMs = 3_600_000;
@@ -48,7 +48,7 @@ async function setUp(environment = "test") {
   const channel = {
     document: { ...createTestDocument(remotes), environment, staticOrigins: ["", origin] },
     keyring: createTestKeyring([], 1, { wheel: [team], header: [otherTeam] }),
-  } as unknown as VerifiedChannel;
+  } as unknown as PageChannel;
   const signPermit = async (changes: object = {}) => {
     const permit = {
       remote: "wheel",

@@ -11,7 +11,7 @@ import {
   versionGrammar,
   type ChannelRelease,
 } from "@portico/release/format";
-import type { VerifiedChannel } from "../remotes/channelSource.ts";
+import type { PageChannel } from "../remotes/channelSource.ts";
 import { loadRecord, loadSignature, type LoadedRecord, type RecordPorts } from "./loadRecord.ts";
 
 /** A release that a page may run as a preview. */
@@ -31,13 +31,13 @@ export interface OpenedPreview {
  *
  * Errors: `PreviewError`, thrown
  */
-export type OpenPreview = (text: string, channel: VerifiedChannel) => Promise<OpenedPreview>;
+export type OpenPreview = (text: string, channel: PageChannel) => Promise<OpenedPreview>;
 
 export function createPreviewOpener(ports: RecordPorts): OpenPreview {
   const records = new Map<string, Promise<LoadedRecord>>();
 
   /** Each record is loaded once, for a channel may change often; a failed request is repeated. */
-  function loadOnce(remote: string, version: string, { document }: VerifiedChannel): Promise<LoadedRecord> {
+  function loadOnce(remote: string, version: string, { document }: PageChannel): Promise<LoadedRecord> {
     const name = `${remote}@${version}`;
     const loading =
       records.get(name) ??
@@ -51,7 +51,7 @@ export function createPreviewOpener(ports: RecordPorts): OpenPreview {
     return loading;
   }
 
-  async function openNamed(text: string, channel: VerifiedChannel): Promise<OpenedPreview> {
+  async function openNamed(text: string, channel: PageChannel): Promise<OpenedPreview> {
     const { environment, staticOrigins } = channel.document;
     if (environment !== "test") {
       throw createPreviewError(

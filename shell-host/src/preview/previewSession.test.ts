@@ -1,14 +1,14 @@
 import { storageKeys } from "@portico/shared-sdk/host";
 import { createManualClock, createMemoryStorage } from "@portico/shared-sdk/testing";
 import { createPreviewError, type PreviewErrorCode } from "@portico/release/format";
-import type { VerifiedChannel } from "../remotes/channelSource.ts";
+import type { PageChannel } from "../remotes/channelSource.ts";
 import type { OpenedPreview } from "./openPreview.ts";
 import { createPreviewSession } from "./previewSession.ts";
 
 const { key } = storageKeys.preview;
 /** When the clock of a test begins. */
 const startMs = createManualClock().now();
-const createChannel = (sequence = 1) => ({ document: { sequence } }) as unknown as VerifiedChannel;
+const createChannel = (sequence = 1) => ({ document: { sequence } }) as unknown as PageChannel;
 
 const preview = (version: string, notAfter: number | null = null): OpenedPreview =>
   ({ remote: "wheel", version, notAfter, release: { entryGlobal: `wheel@${version}` } }) as OpenedPreview;

@@ -1,7 +1,7 @@
 import type { Clock, RemoteRelease } from "@portico/shared-sdk";
 import { storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 import { createPreviewError, isPreviewError, type PreviewError } from "@portico/release/format";
-import type { VerifiedChannel } from "../remotes/channelSource.ts";
+import type { PageChannel } from "../remotes/channelSource.ts";
 import type { OpenedPreview, OpenPreview } from "./openPreview.ts";
 import type { PreviewRequest } from "./previewRequest.ts";
 
@@ -13,9 +13,9 @@ export interface RunningPreview extends OpenedPreview {
 /** The preview of a tab: at most one, verified again with each channel. */
 export interface PreviewSession {
   /** Verifies the preview against a channel, before the channel's releases are chosen; once per channel. */
-  examine(channel: VerifiedChannel): Promise<void>;
+  examine(channel: PageChannel): Promise<void>;
   /** The preview that runs beside the releases of a channel that was examined. */
-  find(channel: VerifiedChannel): RunningPreview | null;
+  find(channel: PageChannel): RunningPreview | null;
   isPreview(release: RemoteRelease): boolean;
   /** Removes the preview from the tab; later pages run the channel's releases. */
   end(): void;
@@ -30,7 +30,7 @@ interface PreviewSessionPorts {
   readonly onRunning: (preview: RunningPreview) => void;
   readonly onRefused: (error: PreviewError) => void;
   /** The preview ended while the page ran it; `channel` is the newest one. */
-  readonly onStopped: (channel: VerifiedChannel) => void;
+  readonly onStopped: (channel: PageChannel) => void;
 }
 
 const { key } = storageKeys.preview;
@@ -40,14 +40,14 @@ const passingCodes: readonly string[] = ["record-missing"];
 
 export function createPreviewSession(ports: PreviewSessionPorts): PreviewSession {
   const { request, open, tabStorage, clock, onRunning, onRefused, onStopped } = ports;
-  const examined = new WeakMap<VerifiedChannel, Promise<void>>();
-  const accepted = new WeakMap<VerifiedChannel, RunningPreview>();
+  const examined = new WeakMap<PageChannel, Promise<void>>();
+  const accepted = new WeakMap<PageChannel, RunningPreview>();
   let running: RunningPreview | null = null;
   let isStarted = false;
   let underWay = Promise.resolve();
   let cancelExpiry = () => {};
 
-  async function tryOpen(text: string, channel: VerifiedChannel): Promise<RunningPreview | null> {
+  async function tryOpen(text: string, channel: PageChannel): Promise<RunningPreview | null> {
     try {
       return { ...(await open(text, channel)), text };
     } catch (reason) {
@@ -59,7 +59,7 @@ export function createPreviewSession(ports: PreviewSessionPorts): PreviewSession
   }
 
   /** What an earlier page of the tab runs has precedence: a link must not replace it unseen. */
-  async function start(channel: VerifiedChannel): Promise<RunningPreview | null> {
+  async function start(channel: PageChannel): Promise<RunningPreview | null> {
     const { stored, given } = request;
     const former = stored === null ? null : await tryOpen(stored, channel);
     if (given === null || given === stored) return former;
@@ -75,7 +75,7 @@ export function createPreviewSession(ports: PreviewSessionPorts): PreviewSession
     return former;
   }
 
-  async function run(channel: VerifiedChannel): Promise<void> {
+  async function run(channel: PageChannel): Promise<void> {
     const former = running;
     const next = isStarted ? former && (await tryOpen(former.text, channel)) : await start(channel);
     isStarted = true;
@@ -95,7 +95,7 @@ export function createPreviewSession(ports: PreviewSessionPorts): PreviewSession
     if (former === null) onRunning(running);
   }
 
-  function expire(channel: VerifiedChannel): void {
+  function expire(channel: PageChannel): void {
     end();
     onRefused(createPreviewError("expired", "The preview has ended: its link has expired."));
     onStopped(channel);

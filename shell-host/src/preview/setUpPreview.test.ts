@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { RemoteContext } from "@portico/shared-sdk";
-import type { ChannelSource, VerifiedChannel } from "../remotes/channelSource.ts";
+import type { ChannelSource, PageChannel } from "../remotes/channelSource.ts";
 import type { PageRemotesSettings } from "../remotes/setUpRemotes.ts";
 import type { OpenPreview } from "./openPreview.ts";
 import { setUpPreview } from "./setUpPreview.ts";
@@ -17,7 +17,7 @@ jest.mock("./previewBadge.ts", () => ({
 const createChannel = (sequence: number) =>
   ({
     document: { sequence, remotes: { wheel: { stable: "1.2.0", capabilities: ["api"] } } },
-  }) as unknown as VerifiedChannel;
+  }) as unknown as PageChannel;
 
 function setUp() {
   Object.assign(window, { fetch: jest.fn() });
@@ -30,7 +30,7 @@ function setUp() {
       notAfter: null,
     });
   const first = createChannel(1);
-  let announce: (channel: VerifiedChannel) => void = () => {};
+  let announce: (channel: PageChannel) => void = () => {};
   const scoped = jest.fn();
   const channels = {
     current: () => Promise.resolve({ ok: true, channel: first }),
@@ -49,7 +49,7 @@ function setUp() {
   const request = { given: "permit", stored: null };
   const bootstrap = { facts: { locale: "en" }, staticPage: null } as never;
   const adapted = setUpPreview(window, request, bootstrap, settings);
-  return { adapted, first, scoped, announce: (channel: VerifiedChannel) => announce(channel) };
+  return { adapted, first, scoped, announce: (channel: PageChannel) => announce(channel) };
 }
 
 test("the preview is the candidate of its remote once the channel is there, with the channel's capabilities", async () => {

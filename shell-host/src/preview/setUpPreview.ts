@@ -2,7 +2,7 @@ import type { RemoteRelease } from "@portico/shared-sdk";
 import { systemClock, tabStorageOf } from "@portico/shared-sdk/host";
 import { ownEntry } from "@portico/release/format";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
-import type { ChannelOutcome, VerifiedChannel } from "../remotes/channelSource.ts";
+import type { ChannelOutcome, PageChannel } from "../remotes/channelSource.ts";
 import type { ReleaseCandidate } from "../remotes/releaseCandidate.ts";
 import type { PageRemotesSettings } from "../remotes/setUpRemotes.ts";
 import { createPreviewOpener } from "./openPreview.ts";
@@ -24,7 +24,7 @@ export function setUpPreview(
 ): PageRemotesSettings {
   const { channels, telemetry, createContext, resolveCandidate } = settings;
   let isRunning = false;
-  const listeners = new Set<(channel: VerifiedChannel) => void>();
+  const listeners = new Set<(channel: PageChannel) => void>();
   const tabStorage = tabStorageOf(page);
   const endPreview = () => {
     session.end();
@@ -102,7 +102,7 @@ export function setUpPreview(
 /** Makes the candidate with no more capabilities than the channel grants to the remote. */
 function createCandidate(
   { remote, version, release, notAfter }: RunningPreview,
-  channel: VerifiedChannel,
+  channel: PageChannel,
 ): ReleaseCandidate {
   const { capabilities = [] } = ownEntry(channel.document.remotes, remote) ?? {};
   return {

@@ -16,7 +16,7 @@ import {
   hedgeAfterMs,
   storedForMs,
   type ChannelOutcome,
-  type VerifiedChannel,
+  type PageChannel,
 } from "./channelSource.ts";
 
 const issuedAt = 1_700_000_000_000;
@@ -174,7 +174,7 @@ describe("a kill document in a channel of the same sequence", () => {
   });
 });
 
-const disabledIn = (outcome: ChannelOutcome | VerifiedChannel | null): string[] => {
+const disabledIn = (outcome: ChannelOutcome | PageChannel | null): string[] => {
   const channel = outcome !== null && "ok" in outcome ? (outcome.ok ? outcome.channel : null) : outcome;
   const remotes = Object.entries(channel?.document.remotes ?? {});
   return remotes.flatMap(([name, { disabled }]) => (disabled === true ? [name] : [])).sort();

@@ -17,7 +17,7 @@ import {
 } from "./channelTransition.ts";
 import { withDeadline } from "./withDeadline.ts";
 
-export interface VerifiedChannel extends TrustedChannel {
+export interface PageChannel extends TrustedChannel {
   /** The signed file itself, which can be stored and verified again. */
   readonly text: string;
   /** The file of the same sequence that disables a remote which this file does not, by remote. */
@@ -42,7 +42,7 @@ export type ChannelProblem =
   ChannelError | CodedError<"ChannelFetchError", "network" | "http" | "deadline" | "too-large">;
 
 export type ChannelOutcome =
-  | { readonly ok: true; readonly channel: VerifiedChannel }
+  | { readonly ok: true; readonly channel: PageChannel }
   | { readonly ok: false; readonly error: ChannelProblem };
 
 export interface ChannelSource {
@@ -53,11 +53,11 @@ export interface ChannelSource {
   /** Fetches the channel again; calls during a request share it. */
   refresh(): Promise<ChannelOutcome>;
   /** Calls back with every channel that replaces the one the page runs on; returns the teardown. */
-  onChange(listener: (channel: VerifiedChannel) => void): () => void;
+  onChange(listener: (channel: PageChannel) => void): () => void;
   /** Verifies a stored channel file, whatever its age. */
-  reopen(stored: StoredChannel): Promise<VerifiedChannel | null>;
+  reopen(stored: StoredChannel): Promise<PageChannel | null>;
   /** The channel of the highest sequence that this browser has verified and still has, expired or not. */
-  newest(): Promise<VerifiedChannel | null>;
+  newest(): Promise<PageChannel | null>;
 }
 
 interface ChannelSourcePorts {
@@ -90,7 +90,7 @@ export const hedgeAfterMs = 1_500;
  */
 export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   const { storage, clock, root, environment } = ports;
-  const listeners = new Set<(channel: VerifiedChannel) => void>();
+  const listeners = new Set<(channel: PageChannel) => void>();
   let state: ChannelState = { current: null, newest: null };
   /** The stored files that `state` takes into account; another tab may replace them. */
   let files: string | null = null;
@@ -98,7 +98,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   let underWay: Promise<ChannelOutcome> | null = null;
   const reopened = readFiles(readStored(storage, environment));
 
-  function apply(event: ChannelEvent, channel: VerifiedChannel): void {
+  function apply(event: ChannelEvent, channel: PageChannel): void {
     const former = state.current;
     state = channelTransition(state, event, channel);
     const { current } = state;
@@ -106,12 +106,12 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     for (const listener of listeners) listener(current);
   }
 
-  async function reopen({ text, fetchedAt, kills = [] }: StoredChannel): Promise<VerifiedChannel | null> {
+  async function reopen({ text, fetchedAt, kills = [] }: StoredChannel): Promise<PageChannel | null> {
     // callers check the age: an expired channel counts for the floor as well
     const result = await verifyChannelFile(text, root, { environment, now: 0, newest: null });
     if (!result.ok) return null;
     const verifiedMs = clock.monotonicNow();
-    let channel: VerifiedChannel = {
+    let channel: PageChannel = {
       ...result.channel,
       text,
       killedBy: {},
@@ -123,14 +123,14 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     return channel;
   }
 
-  async function readFiles(stored: StoredChannel | null): Promise<VerifiedChannel | null> {
+  async function readFiles(stored: StoredChannel | null): Promise<PageChannel | null> {
     const channel = stored && (await reopen(stored));
     files = listFiles(stored);
     if (channel !== null) apply("read", channel);
     return channel;
   }
 
-  async function newest(): Promise<VerifiedChannel | null> {
+  async function newest(): Promise<PageChannel | null> {
     await reopened;
     const stored = readStored(storage, environment);
     if (listFiles(stored) !== files) await readFiles(stored);
@@ -171,7 +171,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   }
 
   /** A value that is too large would count as absent, so the one before stays, with the kills that it has. */
-  function store({ fetchedAt, text, killedBy }: VerifiedChannel): void {
+  function store({ fetchedAt, text, killedBy }: PageChannel): void {
     const kills = [...new Set(Object.values(killedBy))];
     const value = JSON.stringify({ environment, fetchedAt, text, ...(kills.length > 0 && { kills }) });
     const { key, maxCharacters } = storageKeys.channel;

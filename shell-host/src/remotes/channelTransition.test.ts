@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import {
   channelTransition,
   compareChannels,
@@ -26,14 +26,14 @@ function createChannel({ sequence = 1, keyring = 1, disabled = [], source = "net
     text: JSON.stringify({ sequence, keyring, disabled }),
     killedBy: {},
     source,
-  } as unknown as VerifiedChannel;
+  } as unknown as PageChannel;
 }
 
 const empty: ChannelState = { current: null, newest: null };
 const stored = createChannel({ source: "storage" });
-const play = (...steps: readonly [ChannelEvent, VerifiedChannel][]) =>
+const play = (...steps: readonly [ChannelEvent, PageChannel][]) =>
   steps.reduce((state, [event, channel]) => channelTransition(state, event, channel), empty);
-const listDisabled = (channel: VerifiedChannel | null) =>
+const listDisabled = (channel: PageChannel | null) =>
   Object.entries(channel?.document.remotes ?? {})
     .filter(([, { disabled }]) => disabled)
     .map(([name]) => name);

@@ -1,15 +1,15 @@
 import { countDisabled, keepDisabled } from "@portico/release/format";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 
 /** What a page knows of its channel. */
 export interface ChannelState {
   /** The channel that the page runs on. */
-  readonly current: VerifiedChannel | null;
+  readonly current: PageChannel | null;
   /**
    * The newest channel that this browser has verified and still has, expired or not. It is the floor for every later one:
    * by its sequence, its keyring's and its disabled remotes.
    */
-  readonly newest: VerifiedChannel | null;
+  readonly newest: PageChannel | null;
 }
 
 export type ChannelEvent =
@@ -24,7 +24,7 @@ export type ChannelEvent =
 export function channelTransition(
   { current, newest }: ChannelState,
   event: ChannelEvent,
-  channel: VerifiedChannel,
+  channel: PageChannel,
 ): ChannelState {
   // the fetch may have been faster than the verification of the stored channel
   if (event === "start") return { current: current ?? channel, newest };
@@ -38,13 +38,13 @@ export function channelTransition(
 }
 
 /** Negative when `a` is older. A keyring and a kill document can change while the channel's own sequence stays. */
-export const compareChannels = (a: VerifiedChannel, b: VerifiedChannel): number =>
+export const compareChannels = (a: PageChannel, b: PageChannel): number =>
   a.document.sequence - b.document.sequence ||
   a.keyring.sequence - b.keyring.sequence ||
   countDisabled(a.document) - countDisabled(b.document);
 
 /** The channel with the remotes disabled that another file of its sequence disables, and these files. */
-export function keepKills(channel: VerifiedChannel, seen: VerifiedChannel | null): VerifiedChannel {
+export function keepKills(channel: PageChannel, seen: PageChannel | null): PageChannel {
   if (seen === null) return channel;
   const document = keepDisabled(channel.document, seen.document);
   if (document === channel.document) return channel;

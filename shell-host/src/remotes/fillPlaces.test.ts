@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { ChannelRemote } from "@portico/release/format";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import { fillPlaces, type PlacePorts } from "./fillPlaces.ts";
 import type { Slot } from "./slot.ts";
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 type Remotes = Readonly<Record<string, Pick<ChannelRemote, "places" | "placement" | "disabled">>>;
 const fill = (remotes: Remotes, changes: Partial<PlacePorts> = {}) =>
-  fillPlaces(window, { document: { remotes } } as unknown as VerifiedChannel, { ...ports, ...changes });
+  fillPlaces(window, { document: { remotes } } as unknown as PageChannel, { ...ports, ...changes });
 const running = () => [...slots.values()].map(({ name }) => name);
 const card = (facts = {}) => ({ places: { "home.activities": facts } });
 

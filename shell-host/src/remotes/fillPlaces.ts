@@ -1,7 +1,7 @@
 import { hasCard, listCards } from "@portico/release/format";
 import { whenNear } from "@portico/shared-sdk";
 import { systemClock, type Telemetry } from "@portico/shared-sdk/host";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import { keepHeight } from "./keepHeight.ts";
 import { placeElements } from "./placeElements.ts";
 import type { ResolveCandidate } from "./releaseCandidate.ts";
@@ -33,7 +33,7 @@ let fillAgain: (() => void) | null = null;
 const waiting = new WeakSet<HTMLElement>();
 
 /** Mounts what a channel has in the page's places at this time, and removes what it has no longer there. */
-export function fillPlaces(page: Window, channel: VerifiedChannel, ports: PlacePorts): void {
+export function fillPlaces(page: Window, channel: PageChannel, ports: PlacePorts): void {
   if (fillAgain === null) {
     page.addEventListener("portico:place", () => fillAgain?.());
     const checkAgain = () => {

@@ -1,6 +1,6 @@
 import { storageKeys } from "@portico/shared-sdk/host";
 import { createManualClock, createMemoryStorage } from "@portico/shared-sdk/testing";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 
@@ -10,7 +10,7 @@ function createChannel(
   sequence: number,
   versions: Readonly<Record<string, string>>,
   { fetchedAt, notAfter }: { readonly fetchedAt: number; readonly notAfter: number },
-): VerifiedChannel {
+): PageChannel {
   const remotes = Object.fromEntries(
     Object.entries(versions).map(([name, version]) => [
       name,
@@ -18,14 +18,14 @@ function createChannel(
     ]),
   );
   const document = { sequence, notAfter, remotes };
-  return { text: `channel ${sequence}`, fetchedAt, document } as unknown as VerifiedChannel;
+  return { text: `channel ${sequence}`, fetchedAt, document } as unknown as PageChannel;
 }
 
 function setUp() {
   const clock = createManualClock();
   const storage = createMemoryStorage();
-  const channels = new Map<string, VerifiedChannel>();
-  let newest: VerifiedChannel | null = null;
+  const channels = new Map<string, PageChannel>();
+  let newest: PageChannel | null = null;
   const addChannel = (
     sequence: number,
     versions: Readonly<Record<string, string>>,
@@ -46,9 +46,9 @@ function setUp() {
         newest: () => Promise.resolve(newest),
       },
     });
-  const candidateOf = (remote: string, channel: VerifiedChannel) =>
+  const candidateOf = (remote: string, channel: PageChannel) =>
     ({ remote, version: channel.document.remotes[remote]?.stable, channel }) as unknown as ReleaseCandidate;
-  const see = (channel: VerifiedChannel) => (newest = channel);
+  const see = (channel: PageChannel) => (newest = channel);
   return { clock, storage, channels, addChannel, open, candidateOf, see };
 }
 
@@ -111,7 +111,7 @@ test("returns nothing for a remote that the newest channel disables", async () =
   see({
     ...good,
     document: { ...document, remotes: { ...document.remotes, header } },
-  } as unknown as VerifiedChannel);
+  } as unknown as PageChannel);
   expect(await open().find("header", "2.0.0")).toBeNull();
   expect(await open().find("footer", "2.0.0")).toMatchObject({ version: "1.0.0" });
 });

@@ -1,14 +1,14 @@
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import { createCandidateResolver } from "./releaseCandidate.ts";
 
-function createChannel(percentage: number): VerifiedChannel {
+function createChannel(percentage: number): PageChannel {
   const release = { base: "/", entryGlobal: "header", entry: { path: "entry.js" } };
   const header = {
     stable: "1.0.0",
     releases: { "1.0.0": release, "1.1.0": release },
     canary: { version: "1.1.0", percentage, salt: "header@1.1" },
   };
-  return { document: { remotes: { header } } } as unknown as VerifiedChannel;
+  return { document: { remotes: { header } } } as unknown as PageChannel;
 }
 
 const visitor = { visitorId: "a", edition: "global", platform: "pc" } as const;

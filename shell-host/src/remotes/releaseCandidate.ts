@@ -7,7 +7,7 @@ import {
   type ReleaseChoice,
   type Visitor,
 } from "@portico/release/format";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 
 /** A release to try in a slot, and the verified channel that contains it. */
 export interface ReleaseCandidate {
@@ -21,7 +21,7 @@ export interface ReleaseCandidate {
   readonly release: ChannelRelease;
   /** What the channel grants to the remote. */
   readonly capabilities: readonly string[];
-  readonly channel: VerifiedChannel;
+  readonly channel: PageChannel;
 }
 
 export type CandidateRefusal = CodedError<
@@ -34,11 +34,11 @@ export type CandidateOutcome =
   | { readonly ok: false; readonly error: CandidateRefusal };
 
 /** The release of a remote that a channel gives to the page's visitor. */
-export type ResolveCandidate = (remote: string, channel: VerifiedChannel) => CandidateOutcome;
+export type ResolveCandidate = (remote: string, channel: PageChannel) => CandidateOutcome;
 
 /** Resolves each remote once per channel: the boot and the slots get the same result. */
 export function createCandidateResolver(visitor: () => Visitor): ResolveCandidate {
-  const outcomes = new WeakMap<VerifiedChannel, Map<string, CandidateOutcome>>();
+  const outcomes = new WeakMap<PageChannel, Map<string, CandidateOutcome>>();
   return (remote, channel) => {
     const ofChannel = outcomes.get(channel) ?? new Map<string, CandidateOutcome>();
     const outcome = ofChannel.get(remote) ?? resolveCandidate(remote, channel, visitor());
@@ -47,7 +47,7 @@ export function createCandidateResolver(visitor: () => Visitor): ResolveCandidat
   };
 }
 
-function resolveCandidate(remote: string, channel: VerifiedChannel, visitor: Visitor): CandidateOutcome {
+function resolveCandidate(remote: string, channel: PageChannel, visitor: Visitor): CandidateOutcome {
   const channelRemote = findRemote(remote, channel);
   if (channelRemote === undefined)
     return createRefusal("not-in-channel", `the channel has no remote ${remote}`);
@@ -66,7 +66,7 @@ function resolveCandidate(remote: string, channel: VerifiedChannel, visitor: Vis
 export function resolveFormerRelease(
   remote: string,
   version: string,
-  channel: VerifiedChannel,
+  channel: PageChannel,
 ): ReleaseCandidate | null {
   const { releases = {}, capabilities = [] } = findRemote(remote, channel) ?? {};
   const release = releases[version];
@@ -75,17 +75,17 @@ export function resolveFormerRelease(
 }
 
 /** Whether a channel disables a remote or withdraws a release of it. */
-export function mayNotRun(remote: string, version: string, channel: VerifiedChannel): boolean {
+export function mayNotRun(remote: string, version: string, channel: PageChannel): boolean {
   const rules = findRemote(remote, channel);
   return rules !== undefined && (rules.disabled === true || isWithdrawn(rules, version));
 }
 
 /** Whether the kill switch of a remote is on. */
-export function isDisabled(remote: string, channel: VerifiedChannel): boolean {
+export function isDisabled(remote: string, channel: PageChannel): boolean {
   return findRemote(remote, channel)?.disabled === true;
 }
 
-function findRemote(remote: string, { document }: VerifiedChannel) {
+function findRemote(remote: string, { document }: PageChannel) {
   return ownEntry(document.remotes, remote);
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { RemoteContext } from "@portico/shared-sdk";
 import { createManualClock, until } from "@portico/shared-sdk/testing";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import type { LastKnownGood } from "./lastKnownGood.ts";
 import { createCandidateResolver, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
@@ -15,7 +15,7 @@ interface Behaviour {
   readonly release?: () => void;
 }
 
-function createChannel(sequence: number, stable: string, changes: object = {}): VerifiedChannel {
+function createChannel(sequence: number, stable: string, changes: object = {}): PageChannel {
   const releaseOf = (version: string) => ({
     base: `/remotes/header/${version}/`,
     entryGlobal: `header@${version}`,
@@ -28,7 +28,7 @@ function createChannel(sequence: number, stable: string, changes: object = {}): 
     verifiedMs: 0,
     refusals: [],
     document: { sequence, staticOrigins: [""], remotes: { header: { stable, releases, ...changes } } },
-  } as unknown as VerifiedChannel;
+  } as unknown as PageChannel;
 }
 
 function setUp(
@@ -49,7 +49,7 @@ function setUp(
   const storedVersions: string[] = [];
   const crashes: string[] = [];
   const contexts = new Map<string, RemoteContext>();
-  let served: VerifiedChannel | null = createChannel(1, "1.0.0");
+  let served: PageChannel | null = createChannel(1, "1.0.0");
   const starts = new Map<string, ReleaseStart>();
   const starter: ReleaseStarter = {
     start: (candidate, place = "") => {
@@ -137,8 +137,8 @@ function setUp(
     storedVersions,
     crashes,
     contexts,
-    serve: (channel: VerifiedChannel | null) => (served = channel),
-    apply: (channel: VerifiedChannel) => slot.apply({ ok: true, channel }),
+    serve: (channel: PageChannel | null) => (served = channel),
+    apply: (channel: PageChannel) => slot.apply({ ok: true, channel }),
     shows: (text: string) => until(() => element.textContent === text),
     codes: () => reports.map(({ code, version }) => `${version} ${code}`),
   };

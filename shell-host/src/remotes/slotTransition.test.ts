@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import type { MountedRelease } from "./mountRelease.ts";
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
@@ -13,7 +13,7 @@ import {
   type SlotState,
 } from "./slotTransition.ts";
 
-const channel = { verifiedMs: 40 } as VerifiedChannel;
+const channel = { verifiedMs: 40 } as PageChannel;
 
 const createCandidate = (version: string, rule: ReleaseCandidate["rule"] = "stable") =>
   ({ remote: "header", version, rule, bucket: null, channel }) as ReleaseCandidate;

@@ -1,4 +1,4 @@
-import type { VerifiedChannel } from "./channelSource.ts";
+import type { PageChannel } from "./channelSource.ts";
 import type { MountedRelease } from "./mountRelease.ts";
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
@@ -22,7 +22,7 @@ export interface SlotState {
   readonly status: SlotStatus;
   /** A new channel begins a new attempt. Results of earlier attempts are ignored. */
   readonly attempt: number;
-  readonly channel: VerifiedChannel | null;
+  readonly channel: PageChannel | null;
   /** Set exactly while the status is `mounted`. */
   readonly shown: ShownRelease | null;
   /** Mounted off-screen until the slot is idle. */
@@ -41,7 +41,7 @@ export type SlotEvent =
   /** A channel arrived, or could not be had (`null`). */
   | {
       readonly type: "channel";
-      readonly channel: VerifiedChannel | null;
+      readonly channel: PageChannel | null;
       /** The release for this visitor, if there is one. */
       readonly candidate: ReleaseCandidate | null;
       /** Why the slot must not mount a candidate. */
@@ -50,7 +50,7 @@ export type SlotEvent =
   /** The next channel withdraws the release that is shown: it must go before another one is there. */
   | { readonly type: "withdrawn" }
   /** The kill switch is on. */
-  | { readonly type: "disabled"; readonly channel: VerifiedChannel }
+  | { readonly type: "disabled"; readonly channel: PageChannel }
   | { readonly type: "fallbackTimeout" }
   /** The files of the channel's release are still on their way after {@link hedgeAfterMs}. */
   | { readonly type: "slow"; readonly attempt: number; readonly version: string }
@@ -236,7 +236,7 @@ function applyLateResult(draft: Draft, event: SlotEvent): void {
     report(draft, event.failure);
 }
 
-function beginAttempt(draft: Draft, channel: VerifiedChannel | null): void {
+function beginAttempt(draft: Draft, channel: PageChannel | null): void {
   draft.attempt += 1;
   draft.channel = channel ?? draft.channel;
   draft.effects.push(["cancelPending"]);
