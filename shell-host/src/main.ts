@@ -24,14 +24,14 @@ import "./shell/unavailable/RemoteUnavailable.module.css";
 
 // 5. Take the boot's state over and start the files of the other slots, before this script occupies the processor.
 const bootstrap = takeBootstrapState(window);
-const { facts, staticPage, channels, starter, shellVersion } = bootstrap;
+const { facts, sitePage, channels, starter, shellVersion } = bootstrap;
 bootstrap.shellFiles.push(...listLazyChunks(`${facts.origin}/assets/`));
-staticPage?.startSlots();
-const visitor = staticPage?.visitor ?? resolveVisitor(window, facts);
-const resolveCandidate = staticPage?.resolveCandidate ?? createCandidateResolver(() => visitor);
+sitePage?.startSlots();
+const visitor = sitePage?.visitor ?? resolveVisitor(window, facts);
+const resolveCandidate = sitePage?.resolveCandidate ?? createCandidateResolver(() => visitor);
 
 // order: before anything reads the page's address, which must not reach other servers with a permit in it
-const previewRequest = staticPage && takePreviewRequest(window);
+const previewRequest = sitePage && takePreviewRequest(window);
 
 // 6. Create API, session, store and telemetry, and the context that each remote gets.
 const services = createPageServices(window, bootstrap, visitor);
@@ -39,7 +39,7 @@ const { storage, telemetry } = services;
 const createContext = createRemoteContexts(window, facts, services, followRoutes(channels));
 
 // 7. Fill the header's skeleton with the navigation that the header cached on an earlier page.
-if (staticPage) {
+if (sitePage) {
   // browser: the boot has no time to read the cookies
   if (services.isUserExpected) document.documentElement.dataset["user"] = "expected";
   const fill = () => fillHeaderSkeleton(document, storage, services.app.origins.exchange);
@@ -49,7 +49,7 @@ if (staticPage) {
 const report = (code: string) => (reason: unknown) =>
   telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
 
-void staticPage?.failedStylesheet.then(report("stylesheet-failed"));
+void sitePage?.failedStylesheet.then(report("stylesheet-failed"));
 const fonts =
   facts.origin === ""
     ? bootstrap.fonts
@@ -90,7 +90,7 @@ import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
         };
         // 9. Mount a remote in each slot. The visitor waits for these; all else comes after them.
         const remotes = setUpRemotes(window, adaptSettings ? adaptSettings(settings) : settings);
-        if (!staticPage) return;
+        if (!sitePage) return;
         const hide = () => remotes.hideChrome();
         for (const part of [
           () => setUpPage(window, bootstrap, services, createContext),

@@ -60,7 +60,7 @@ export const fileControls: readonly Control[] = [
     control: "the shell's messages have the hash that the page contains",
     edits: [
       {
-        file: "shell-host/src/boot/startStaticPage.ts",
+        file: "shell-host/src/boot/startSitePage.ts",
         find: "loadJson([facts.messagesAddress], facts.messagesIntegrity)",
         put: "loadJson([facts.messagesAddress])",
       },
@@ -84,7 +84,7 @@ export const fileControls: readonly Control[] = [
     control: "a stylesheet of the page that fails is loaded from another address",
     edits: [
       {
-        file: "shell-host/src/boot/startStaticPage.ts",
+        file: "shell-host/src/boot/startSitePage.ts",
         find: "watchStylesheets(page.document, files, systemClock)",
         put: 'Promise.resolve("")',
       },

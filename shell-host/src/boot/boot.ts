@@ -13,7 +13,7 @@ import { freezeCrypto } from "./freezeCrypto.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
 import { startDownloads } from "./startDownloads.ts";
-import { startStaticPage } from "./startStaticPage.ts";
+import { startSitePage } from "./startSitePage.ts";
 import { resolveTheme } from "./theme.ts";
 import { warmLocaleData } from "./warmLocaleData.ts";
 
@@ -30,10 +30,10 @@ const firstPaint = awaitFirstPaint(window, systemClock);
 const downloads = startDownloads(window, bootConfig, facts, storage, firstPaint);
 
 // 2. Request the page's messages and, once the channel is verified, the files of the eager remotes.
-const staticPage = startStaticPage(window, downloads);
+const sitePage = startSitePage(window, downloads);
 
 // 3. Pass all of it to the shell, which is loading.
-storeBootstrapState(window, { ...downloads, staticPage });
+storeBootstrapState(window, { ...downloads, sitePage });
 
 // 4. Set what the first paint depends on: theme, space for the user, header.
 root.dataset["theme"] = resolveTheme(storage, matchesMedia("(prefers-color-scheme: dark)"));

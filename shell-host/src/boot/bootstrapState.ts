@@ -8,7 +8,7 @@ import type { ShellFile } from "../remotes/remoteRuntime.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 /** What the boot has started for a page of the exchange; an embedding page has none of it. */
-export interface StaticPage {
+export interface SitePage {
   readonly resolveCandidate: ResolveCandidate;
   /** Reads the cookies at the first access. */
   readonly visitor: Visitor;
@@ -33,7 +33,7 @@ export interface BootstrapState {
   readonly starter: ReleaseStarter;
   readonly channels: ChannelSource;
   /** `null` on a page that only embeds parts of the exchange. */
-  readonly staticPage: StaticPage | null;
+  readonly sitePage: SitePage | null;
 }
 
 const stateKey = Symbol.for(bootKey);

@@ -10,7 +10,7 @@ import type { BootstrapState } from "./bootstrapState.ts";
 import { loadFonts } from "./loadFonts.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
-export interface Downloads extends Omit<BootstrapState, "staticPage"> {
+export interface Downloads extends Omit<BootstrapState, "sitePage"> {
   readonly loadJson: LoadJson;
   /** Rejects when a file of the shell can't be loaded or throws; the caller has to handle it. */
   readonly shell: Promise<unknown>;

@@ -39,7 +39,7 @@ function start(script: HTMLScriptElement): void {
     // libraries of the shell take a member of all objects for one of theirs, and throw
     for (const name in {}) throw new Error(`it has added "${name}" to Object.prototype`);
     const downloads = startDownloads(window, embedConfig, facts, storage, Promise.resolve());
-    storeBootstrapState(window, { ...downloads, staticPage: null });
+    storeBootstrapState(window, { ...downloads, sitePage: null });
     for (const { address, integrity } of embedConfig.styles) {
       // without its stylesheet a remote is unstyled but works
       downloads.files.loadStyle({ addresses: [`${facts.origin}${address}`], integrity }).catch(() => {});

@@ -47,7 +47,7 @@ function setUp() {
     resolveCandidate: (remote: string) => ({ ok: false, error: { code: "disabled", message: remote } }),
   } as unknown as PageRemotesSettings;
   const request = { given: "permit", stored: null };
-  const bootstrap = { facts: { locale: "en" }, staticPage: null } as never;
+  const bootstrap = { facts: { locale: "en" }, sitePage: null } as never;
   const adapted = setUpPreview(window, request, bootstrap, settings);
   return { adapted, first, scoped, announce: (channel: PageChannel) => announce(channel) };
 }

@@ -19,7 +19,7 @@ import { createPreviewSession, type RunningPreview } from "./previewSession.ts";
 export function setUpPreview(
   page: Window & typeof globalThis,
   request: PreviewRequest,
-  { facts, staticPage }: Pick<BootstrapState, "facts" | "staticPage">,
+  { facts, sitePage }: Pick<BootstrapState, "facts" | "sitePage">,
   settings: PageRemotesSettings,
 ): PageRemotesSettings {
   const { channels, telemetry, createContext, resolveCandidate } = settings;
@@ -33,7 +33,7 @@ export function setUpPreview(
   const badge = createPreviewBadge(page, {
     locale: facts.locale,
     telemetry,
-    messages: staticPage?.messages ?? Promise.resolve({}),
+    messages: sitePage?.messages ?? Promise.resolve({}),
     onEnd: endPreview,
   });
   const session = createPreviewSession({

@@ -42,7 +42,7 @@ export function setUpPage(
   let isChangeReported = false;
   const view = loadView();
   setUp(() => setUpDebugConsole(page, services));
-  const messages = (bootstrap.staticPage?.messages ?? Promise.resolve(null)).then(
+  const messages = (bootstrap.sitePage?.messages ?? Promise.resolve(null)).then(
     (content) => ({ content, isEnglish: false }),
     async (reason: unknown) => {
       report("messages-failed", `${bootstrap.facts.messagesAddress}: ${String(reason)}`);

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import type { Downloads } from "./startDownloads.ts";
-import { startStaticPage } from "./startStaticPage.ts";
+import { startSitePage } from "./startSitePage.ts";
 
-function begin(shell: Promise<unknown>): ReturnType<typeof startStaticPage> {
-  return startStaticPage(window, {
+function begin(shell: Promise<unknown>): ReturnType<typeof startSitePage> {
+  return startSitePage(window, {
     facts: { messagesAddress: "", eagerRemotes: [] },
     channels: { current: () => new Promise(() => {}) },
     shell,

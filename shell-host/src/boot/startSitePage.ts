@@ -3,7 +3,7 @@ import type { Visitor } from "@portico/release/format";
 import { awaitHead } from "../remotes/awaitHead.ts";
 import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";
 import { createCandidateResolver } from "../remotes/releaseCandidate.ts";
-import type { StaticPage } from "./bootstrapState.ts";
+import type { SitePage } from "./bootstrapState.ts";
 import { onDomReady } from "./onDomReady.ts";
 import { resolveVisitor } from "./resolveVisitor.ts";
 import type { Downloads } from "./startDownloads.ts";
@@ -14,7 +14,7 @@ import { watchStylesheets } from "./watchStylesheets.ts";
  * the files of its eager remotes. Its slots enter their fallback where the shell is late or can't run; a shell that is
  * only late takes them over all the same.
  */
-export function startStaticPage(page: Window, downloads: Downloads): StaticPage {
+export function startSitePage(page: Window, downloads: Downloads): SitePage {
   const { facts, loadJson, files, channels, starter, shell } = downloads;
   const failedStylesheet = watchStylesheets(page.document, files, systemClock);
   // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's stylesheets
