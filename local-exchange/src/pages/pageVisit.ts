@@ -31,7 +31,7 @@ export interface RefusedForm {
   readonly problem: FormProblem;
 }
 
-export interface RenderedPage {
+export interface PageContent {
   readonly title: string;
   readonly description: string;
   /** The page's one address below the locale segment. */

@@ -19,7 +19,7 @@ import { exchangeStyle } from "../static/staticRoutes.ts";
 import { createPageForms } from "./pageForms.ts";
 import { findExchangePage } from "./pageCatalogue.ts";
 import { readPageMessages } from "./pageMessages.ts";
-import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
+import type { PageVisit, RefusedForm, PageContent } from "./pageVisit.ts";
 import { renderExchangePage, type PageSources } from "./renderExchangePage.ts";
 import { pairAt } from "./renderTrade.ts";
 
@@ -131,7 +131,7 @@ const htmlType = "text/html; charset=utf-8";
 
 function fillTemplate(
   template: string,
-  { path, title, description, main }: RenderedPage,
+  { path, title, description, main }: PageContent,
   place: Pick<PageHeadRequest, "edition" | "environment" | "locale">,
 ): string {
   return fillPageTemplate(template, {

@@ -4,7 +4,7 @@ import { marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
 import { html, nothing, type Markup } from "./markup.ts";
 import { findExchangePage, type ExchangePage } from "./pageCatalogue.ts";
-import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
+import type { PageVisit, RefusedForm, PageContent } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
 import { renderLogInActions, renderTable } from "./renderParts.ts";
 import { renderPrices, tradePathOf } from "./renderPrices.ts";
@@ -20,7 +20,7 @@ export function renderExchangePage(
   visit: PageVisit,
   sources: PageSources,
   refused: RefusedForm | null = null,
-): RenderedPage | null {
+): PageContent | null {
   const page = findExchangePage(visit.edition, visit.rest);
   if (page === null) return null;
   const { text } = visit;
@@ -53,7 +53,7 @@ function toPage(
   title: string,
   description: string,
   { main, isPrivate }: { readonly main: Markup; readonly isPrivate: boolean },
-): RenderedPage {
+): PageContent {
   return { path, title: `${title} | Portico`, description, main: main.markup, isPrivate };
 }
 
