@@ -1,5 +1,5 @@
 import type { ChannelDocument, ChannelFile, KeyringDocument, SignedText } from "../format/index.ts";
-import { oneOf, requireSigners } from "../format/verifyChannel.ts";
+import { oneKeyOf, requireSigners } from "../format/verifyChannel.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { listDisabled } from "./channelFile.ts";
 import { requireSignedKeyring } from "../keys/signedKeyring.ts";
@@ -56,7 +56,7 @@ async function findTimestamp(
   files: readonly ChannelFile[],
   { keyring: { keys, channels } }: PartOptions,
 ): Promise<SignedText | null> {
-  const signers = oneOf(channels[environment]?.timestamp);
+  const signers = oneKeyOf(channels[environment]?.timestamp);
   let latest: { readonly timestamp: SignedText; readonly end: number } | null = null;
   for (const { timestamp } of files) {
     if (timestamp === undefined) continue;

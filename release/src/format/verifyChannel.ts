@@ -113,14 +113,14 @@ async function readDisabled(
   { environment, sequence }: ChannelDocument,
 ): Promise<readonly string[]> {
   if (kill === undefined) return [];
-  await requireSigners(kill, "portico-kill", keys, oneOf(authority.kill), "file.kill");
+  await requireSigners(kill, "portico-kill", keys, oneKeyOf(authority.kill), "file.kill");
   // signed by a kill key: a missing field is not equal
   const killed = JSON.parse(kill.payload) as KillDocument;
   return killed.environment === environment && killed.sequence === sequence ? killed.disabled : [];
 }
 
 /** One signature of any of these keys. */
-export const oneOf = (keys: readonly string[] = []) => ({ threshold: 1, keys });
+export const oneKeyOf = (keys: readonly string[] = []) => ({ threshold: 1, keys });
 
 /**
  * Verifies all releases concurrently: a page is busy while it loads, which delays each result of WebCrypto. With loops over

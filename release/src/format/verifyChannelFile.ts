@@ -6,7 +6,7 @@ import type { ChannelDocument, ChannelRemote } from "./channel.ts";
 import { createMap } from "./createMap.ts";
 import type { KeyringDocument, RootKeys } from "./keyring.ts";
 import type { ParsedChannel } from "./parseChannel.ts";
-import { oneOf, ownEntry, readVerifiedChannel, requireSigners, toChannelError } from "./verifyChannel.ts";
+import { oneKeyOf, ownEntry, readVerifiedChannel, requireSigners, toChannelError } from "./verifyChannel.ts";
 
 /** A channel file whose whole chain was verified, from the root keys to each release. */
 export interface TrustedChannel extends ParsedChannel {
@@ -134,7 +134,7 @@ async function requireTimestamp(
   const signers = ownEntry(keyring.channels, document.environment)?.timestamp;
   if (signers === undefined) return;
   if (timestamp === undefined) throw createChannelError("bad-envelope", "file.timestamp");
-  await requireSigners(timestamp, "portico-timestamp", keyring.keys, oneOf(signers), "file.timestamp");
+  await requireSigners(timestamp, "portico-timestamp", keyring.keys, oneKeyOf(signers), "file.timestamp");
   const least = JSON.parse(timestamp.payload) as TimestampDocument;
   if (least.environment !== document.environment) {
     throw createChannelError("wrong-environment", "timestamp.environment");
