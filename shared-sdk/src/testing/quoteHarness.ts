@@ -7,7 +7,7 @@ import { createFaultQuoteServer, type QuoteServerLink, type WireQuote } from "./
 import { createManualClock } from "./manualClock.ts";
 import { createManualFrames } from "./manualFrames.ts";
 import { createManualPresence } from "./manualPresence.ts";
-import { createSeededRandom } from "./seededRandom.ts";
+import { createTestNumbers } from "./seededRandom.ts";
 import { createThrottledClock } from "./throttledClock.ts";
 import { until } from "./until.ts";
 
@@ -55,7 +55,7 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
         return socket;
       },
       clock,
-      random: options.random ?? createSeededRandom(1),
+      random: options.random ?? createTestNumbers(1),
       presence,
       requestFrame: frames.requestFrame,
     },

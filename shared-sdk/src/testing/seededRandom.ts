@@ -3,7 +3,7 @@
  *
  * Source: the mulberry32 generator
  */
-export function createSeededRandom(seed: number): () => number {
+export function createTestNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

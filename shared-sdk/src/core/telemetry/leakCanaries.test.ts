@@ -1,7 +1,7 @@
 import { createCollectorServer } from "../../testing/collectorServer.ts";
 import { createFakeTelemetryWindow } from "../../testing/fakeTelemetryWindow.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
-import { createSeededRandom } from "../../testing/seededRandom.ts";
+import { createTestNumbers } from "../../testing/seededRandom.ts";
 import { until } from "../../testing/until.ts";
 import { createDataLayerSink } from "./analyticsSink.ts";
 import { createTelemetry } from "./createTelemetry.ts";
@@ -63,7 +63,7 @@ it("sends none of 12 marked secrets in 2,000 entries and usage events", async ()
   const collector = await createCollectorServer();
   const page = createFakeTelemetryWindow();
   const clock = createManualClock();
-  const random = createSeededRandom(20_240_501);
+  const random = createTestNumbers(20_240_501);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;
   const write = () => (random() < 0.5 ? pick(sources)(pick(all)) : pick(sentences)(pick(recognised)));
   const telemetry = createTelemetry({

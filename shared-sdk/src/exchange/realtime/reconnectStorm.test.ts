@@ -1,5 +1,5 @@
 import { createScriptedSocket, type ScriptedSocket } from "../../testing/scriptedSocket.ts";
-import { createSeededRandom } from "../../testing/seededRandom.ts";
+import { createTestNumbers } from "../../testing/seededRandom.ts";
 import { createSimulatedClock } from "../../testing/simulatedClock.ts";
 import { createRealtimeSocket } from "./realtimeSocket.ts";
 import { reconnectCapMs, resolveReconnectDelayMs } from "./reconnectDelay.ts";
@@ -28,7 +28,7 @@ interface ReconnectStorm {
 
 function simulate(seed: number, { end, awayMs, secondCutAfterMs = 0 }: Cut): ReconnectStorm {
   const clock = createSimulatedClock();
-  const random = createSeededRandom(seed);
+  const random = createTestNumbers(seed);
   const latencyMs = () => 20 + 180 * random();
   const open = new Map<ScriptedSocket, number>();
   const dead = new Set<ScriptedSocket>();
@@ -132,7 +132,7 @@ test.each(cuts)("10,000 clients lose their connections: %s", (_name, cut) => {
 });
 
 test("without the wide first window a fifth of the clients would return within 100 ms", () => {
-  const random = createSeededRandom(1);
+  const random = createTestNumbers(1);
   const returns = Array.from({ length: clientCount }, () => resolveReconnectDelayMs(0, random()));
   expect(peakShare(returns)).toBeGreaterThan(0.19);
 });
