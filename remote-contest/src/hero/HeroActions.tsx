@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { contestsPath } from "../contest/contestPath.ts";
-import { tradePathOf } from "../markets/pair.ts";
+import { tradePathOfSymbol } from "../markets/pair.ts";
 import { UtcTime } from "../components/UtcTime.tsx";
 import { loginOptionsToJoin, type Participation } from "../participation/useParticipation.ts";
 import type { HeroState } from "./heroState.ts";
@@ -87,7 +87,7 @@ function PrimaryAction({ contest, state, participation }: PrimaryActionProps) {
     case "registered":
       if (!state.canTrade || firstSymbol === undefined) return null;
       return (
-        <LinkButton {...look} href={navigation.hrefFor(tradePathOf(firstSymbol))}>
+        <LinkButton {...look} href={navigation.hrefFor(tradePathOfSymbol(firstSymbol))}>
           <FormattedMessage id="contest.action.trade" />
         </LinkButton>
       );

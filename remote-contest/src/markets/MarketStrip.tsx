@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { intervalChosen, selectInterval } from "../store/contestSlices.ts";
 import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 import { IntervalSwitch } from "./IntervalSwitch.tsx";
-import { resolvePair, tradePathOf } from "./pair.ts";
+import { resolvePair, tradePathOfSymbol } from "./pair.ts";
 import { sheetParts } from "./sheetParts.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import { useMarketSheet } from "./useMarketSheet.ts";
@@ -65,7 +65,7 @@ export function MarketStrip({ symbols, endMs }: MarketStripProps) {
 function MarketCard({ symbol, interval }: { readonly symbol: string; readonly interval: ChartInterval }) {
   const { navigation } = useRemoteContext();
   const { base, quote } = resolvePair(symbol);
-  const tradeAddress = navigation.hrefFor(tradePathOf(symbol));
+  const tradeAddress = navigation.hrefFor(tradePathOfSymbol(symbol));
   const { MarketSheet, isLoading, open, close } = useMarketSheet();
   return (
     <>

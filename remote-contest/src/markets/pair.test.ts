@@ -1,4 +1,4 @@
-import { resolvePair, tradePathOf } from "./pair.ts";
+import { resolvePair, tradePathOfSymbol } from "./pair.ts";
 
 test.each([
   ["BTCUSDT", "BTC", "USDT", "/trade/spot/BTC/USDT/"],
@@ -8,10 +8,10 @@ test.each([
   ["BTCTRY", "BTC", "TRY", "/trade/spot/BTC/TRY/"],
 ])("%s has base %s and quote %s", (symbol, base, quote, path) => {
   expect(resolvePair(symbol)).toEqual({ base, quote });
-  expect(tradePathOf(symbol)).toBe(path);
+  expect(tradePathOfSymbol(symbol)).toBe(path);
 });
 
 test.each([["USDT"], ["PEPE"], [""]])("%j has no known quote currency and stays unchanged", (symbol) => {
   expect(resolvePair(symbol)).toEqual({ base: symbol, quote: "" });
-  expect(tradePathOf(symbol)).toBe("/trade/spot/");
+  expect(tradePathOfSymbol(symbol)).toBe("/trade/spot/");
 });

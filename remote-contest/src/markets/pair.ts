@@ -14,7 +14,7 @@ export function resolvePair(symbol: string): Pair {
 }
 
 /** The path of the pair's trading page, below the locale segment. */
-export function tradePathOf(symbol: string): string {
+export function tradePathOfSymbol(symbol: string): string {
   const { base, quote } = resolvePair(symbol);
   return quote === "" ? "/trade/spot/" : `/trade/spot/${base}/${quote}/`;
 }
