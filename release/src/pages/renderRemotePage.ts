@@ -3,7 +3,7 @@ import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared
 import {
   createPageHead,
   fillPageTemplate,
-  linkToExchange,
+  rewriteExchangeLinks,
   linkToStaticFiles,
   type PageCards,
   type PageHead,
@@ -51,7 +51,7 @@ export function renderRemotePage(
 
 /** Prerendered HTML of a release for a page of one environment and locale. */
 export function linkPrerendered(html: string, { environment, ...targets }: PageLinks): string {
-  return linkToStaticFiles(linkToExchange(html, targets), requireKnownEnvironment(environment));
+  return linkToStaticFiles(rewriteExchangeLinks(html, targets), requireKnownEnvironment(environment));
 }
 
 export function createRemotePageHead(

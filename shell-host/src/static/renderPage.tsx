@@ -4,7 +4,7 @@ import { RemoteProviders } from "@portico/shared-sdk/react";
 import { languageOptionsOf } from "@portico/shared-sdk/remote";
 import {
   createStaticRemoteContext,
-  linkToExchange,
+  rewriteExchangeLinks,
   readPlainText,
   templateSlots,
 } from "@portico/shared-sdk/static";
@@ -96,6 +96,6 @@ export function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView)
     </RemoteProviders>,
   );
   const { exchange: exchangeOrigin } = inputs.origins;
-  const linked = linkToExchange(html, { locale, exchangeOrigin, routes: inputs.routes });
+  const linked = rewriteExchangeLinks(html, { locale, exchangeOrigin, routes: inputs.routes });
   return `<!doctype html>\n${linked}\n`;
 }

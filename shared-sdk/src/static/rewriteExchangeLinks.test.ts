@@ -1,4 +1,4 @@
-import { linkToExchange } from "./linkToExchange.ts";
+import { rewriteExchangeLinks } from "./rewriteExchangeLinks.ts";
 
 const exchange = "https://www.real.example";
 const targets = { locale: "en", exchangeOrigin: exchange, routes: ["/spin-wheel/:roundId/"] };
@@ -14,7 +14,7 @@ test.each([
     `<a href="${exchange}/en/earn/"><a href="${exchange}/en/web3/">`,
   ],
 ])("links %s to the exchange", (html, expected) => {
-  expect(linkToExchange(html, targets)).toBe(expected);
+  expect(rewriteExchangeLinks(html, targets)).toBe(expected);
 });
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
   '<link href="/en/markets/">',
   '<a title="&quot;" data-href="/en/x">',
 ])("keeps %s", (html) => {
-  expect(linkToExchange(html, targets)).toBe(html);
+  expect(rewriteExchangeLinks(html, targets)).toBe(html);
 });
 
 test("changes nothing in a build without another exchange origin", () => {
   const sameOrigin = { ...targets, exchangeOrigin: undefined };
-  expect(linkToExchange('<a href="/en/markets/">', sameOrigin)).toBe('<a href="/en/markets/">');
+  expect(rewriteExchangeLinks('<a href="/en/markets/">', sameOrigin)).toBe('<a href="/en/markets/">');
 });
 
 test("reads a megabyte of opened tags once", () => {
   const html = "<a ".repeat(350_000);
-  expect(linkToExchange(html, targets)).toBe(html);
+  expect(rewriteExchangeLinks(html, targets)).toBe(html);
 });

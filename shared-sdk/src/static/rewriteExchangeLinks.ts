@@ -12,7 +12,7 @@ export interface LinkTargets {
  * Points the links of a rendered page that lead to pages of the exchange to its origin, in the remotes' prerendered
  * parts as well. Those are made without knowing of any host.
  */
-export function linkToExchange(html: string, { locale, exchangeOrigin, routes }: LinkTargets): string {
+export function rewriteExchangeLinks(html: string, { locale, exchangeOrigin, routes }: LinkTargets): string {
   if (exchangeOrigin === undefined) return html;
   const ownLink = new RegExp(`(<a (?:[^<>]*? )?href=")(/${locale})(/[^"]*)(?=")`, "g");
   return html.replace(ownLink, (link: string, start: string, segment: string, path: string) =>
