@@ -31,7 +31,7 @@ import {
   type BootConfig,
   type EmbedConfig,
   type PrerenderedHtml,
-  type SiteInputs,
+  type SiteContent,
   type StaticFile,
 } from "@portico/shell-host/static";
 import { listRemoteFolders, listRemotes, listRoutes } from "@portico/remote-kit/internal/manifest";
@@ -97,7 +97,7 @@ export function writeSite({ siteDirectory, roots, origins }: SiteOptions): strin
   const load = createRequire(import.meta.url);
   const rendererFile = path.join(shellDirectory, "dist/static/renderSite.cjs");
   delete load.cache[rendererFile];
-  const { renderSite } = load(rendererFile) as { renderSite(inputs: SiteInputs): number };
+  const { renderSite } = load(rendererFile) as { renderSite(inputs: SiteContent): number };
   const bootConfigs = Object.fromEntries(
     environments.map((environment): [Environment, BootConfig] => [
       environment,

@@ -7,5 +7,5 @@ export { createNginxConfig } from "../static/nginxConfig.ts";
 export { notFoundPage, staticPages, type StaticPage } from "../static/pages.ts";
 export { closedRobotsFile, createOpenRobotsFile } from "../static/robotsFile.ts";
 export type { PublicHeaders } from "../static/securityHeaders.ts";
-export type { PrerenderedHtml, SiteInputs } from "../static/siteInputs.ts";
+export type { PrerenderedHtml, SiteContent } from "../static/siteContent.ts";
 export { createWebManifest } from "../static/webManifest.ts";

@@ -3,11 +3,11 @@ import type { Locale } from "@portico/shared-sdk";
 import { faqIds } from "../shell/landing/faq.ts";
 import { homePage, notFoundPage, type StaticPage } from "./pages.ts";
 import type { PagePlace } from "./renderPage.tsx";
-import type { SiteInputs } from "./siteInputs.ts";
+import type { SiteContent } from "./siteContent.ts";
 import { createWebManifest } from "./webManifest.ts";
 
 export function createHead(
-  inputs: SiteInputs,
+  inputs: SiteContent,
   { edition, environment, locale }: PagePlace,
   page: StaticPage,
 ): PageHead {
@@ -22,17 +22,17 @@ export function createHead(
 }
 
 /** The same messages as the page shows. */
-function readQuestions({ messages }: SiteInputs, locale: Locale): readonly QuestionFacts[] {
+function readQuestions({ messages }: SiteContent, locale: Locale): readonly QuestionFacts[] {
   const text = (id: string) => readPlainText(messages.get(locale)?.[id]);
   return faqIds.map((id) => ({ question: text(`sem.faq.${id}`), answer: text(`sem.faq.${id}.answer`) }));
 }
 
-export function renderManifest(inputs: SiteInputs, locale: Locale): string {
+export function renderManifest(inputs: SiteContent, locale: Locale): string {
   const { title: name, description } = readPageMessages(inputs, locale, homePage);
   return createWebManifest({ locale, name, description, icons: inputs.icons });
 }
 
-function readPageMessages({ messages }: SiteInputs, locale: Locale, { messagePrefix }: StaticPage) {
+function readPageMessages({ messages }: SiteContent, locale: Locale, { messagePrefix }: StaticPage) {
   const text = (id: string) => readPlainText(messages.get(locale)?.[`${messagePrefix}.${id}`]);
   return { title: text("title"), description: text("description") };
 }

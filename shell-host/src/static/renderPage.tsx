@@ -18,7 +18,7 @@ import { Document } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 import { fontsOf } from "./fontsByLanguage.ts";
 import type { PageTemplate, StaticPage } from "./pages.ts";
-import type { SiteInputs } from "./siteInputs.ts";
+import type { SiteContent } from "./siteContent.ts";
 
 export interface PagePlace {
   readonly environment: Environment;
@@ -58,7 +58,7 @@ export function createTemplateView({ isOfRemote }: PageTemplate): PageView {
 }
 
 /** A whole document, in which {@link headPlaceholder} has to be replaced. */
-export function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView): string {
+export function renderPage(inputs: SiteContent, place: PagePlace, view: PageView): string {
   const { environment, edition, locale, bootScript } = place;
   const messages = inputs.messages.get(locale) ?? {};
   const context = createStaticRemoteContext({

@@ -14,13 +14,13 @@ import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
 import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
 import { createSecurityFile } from "./securityFile.ts";
 import { speculationRules, speculationRulesAddress } from "./speculationRules.ts";
-import type { SiteInputs } from "./siteInputs.ts";
+import type { SiteContent } from "./siteContent.ts";
 
 /**
  * Writes every static page of every environment, edition and locale, the templates for all other pages, and `shell.json`, whose id
  * changes with every template; returns the number of pages.
  */
-export function renderSite(inputs: SiteInputs): number {
+export function renderSite(inputs: SiteContent): number {
   const { directory } = inputs;
   let written = 0;
   const shellHash = createHash("sha256");
@@ -54,7 +54,7 @@ export function renderSite(inputs: SiteInputs): number {
 }
 
 /** Writes the headers of an environment's pages. */
-function writeEnvironmentFiles(inputs: SiteInputs, environment: Environment) {
+function writeEnvironmentFiles(inputs: SiteContent, environment: Environment) {
   const directory = path.join(inputs.directory, environment);
   const config = inputs.bootConfigs[environment];
   const origins = {
@@ -68,7 +68,7 @@ function writeEnvironmentFiles(inputs: SiteInputs, environment: Environment) {
 }
 
 /** Writes the pages and templates of an edition in each of its locales; returns the number of pages. */
-function writeEdition(inputs: SiteInputs, place: Omit<PagePlace, "locale">, shellHash: Hash): number {
+function writeEdition(inputs: SiteContent, place: Omit<PagePlace, "locale">, shellHash: Hash): number {
   const { environment, edition } = place;
   const directory = path.join(inputs.directory, environment, edition);
   const heads: PageHead[] = [];

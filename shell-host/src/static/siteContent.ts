@@ -12,7 +12,7 @@ export interface PrerenderedHtml {
   html(locale: Locale): string;
 }
 
-export interface SiteInputs {
+export interface SiteContent {
   readonly directory: string;
   readonly shellVersion: string;
   /** The boot as built, with the name of its configuration still in it. */
