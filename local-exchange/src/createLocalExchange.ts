@@ -22,7 +22,7 @@ import { createMarket } from "./market/market.ts";
 import { registerMarketRoutes } from "./market/marketRoutes.ts";
 import { setUpQuoteSocket } from "./market/quoteSocket.ts";
 import { toWireQuote } from "./market/wireQuote.ts";
-import { registerOrigin } from "./origin/registerOrigin.ts";
+import { registerSite } from "./origin/registerSite.ts";
 import { registerTranslations } from "./translations/translationRoutes.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 import { createSpotMarket } from "./spot/spotMarket.ts";
@@ -117,7 +117,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
       registerStatusRoutes(api);
     });
     registerTranslations(app);
-    registerOrigin(app, options, { market, spot, accounts, sessions, throttle });
+    registerSite(app, options, { market, spot, accounts, sessions, throttle });
     await app.listen({ port, host });
   } catch (error) {
     await close();

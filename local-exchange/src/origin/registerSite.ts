@@ -10,7 +10,7 @@ import { createResourceFolder } from "./resourceFolder.ts";
 import { createSiteFileSender } from "./siteFileSender.ts";
 
 /** Serves what a content network would serve: pages, hashed assets, releases and channels. */
-export function registerOrigin(
+export function registerSite(
   app: FastifyInstance,
   options: LocalExchangeOptions,
   sources: ExchangePageSources,
