@@ -18,7 +18,7 @@ import { emptyDraft, toDraft } from "./channelDraft.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
-import { addParts } from "./channelParts.ts";
+import { completeChannel } from "./completeChannel.ts";
 import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
@@ -135,7 +135,11 @@ export async function issueChannel(
     const signed = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
-    const file = await addParts(signed, after, listFiles(stored, history), { ...options, now, isUrgent });
+    const file = await completeChannel(signed, after, listFiles(stored, history), {
+      ...options,
+      now,
+      isUrgent,
+    });
     if (missing <= 0) await requireAcceptance(file, stored, { ...options, now, isUrgent });
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {

@@ -9,7 +9,7 @@ import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel, listDisabled, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
-import { addTimestamp } from "./channelParts.ts";
+import { addTimestamp } from "./channelTimestamp.ts";
 import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";

@@ -11,7 +11,7 @@ import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel, listDisabled } from "./channelFile.ts";
-import { addParts } from "./channelParts.ts";
+import { completeChannel } from "./completeChannel.ts";
 import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
@@ -135,7 +135,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
     const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
-    const complete = await addParts(signed, document, listFiles(channel, history), {
+    const complete = await completeChannel(signed, document, listFiles(channel, history), {
       ...options,
       isUrgent,
     });

@@ -5,8 +5,8 @@ import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
 import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
-import { addParts } from "./channelParts.ts";
-import type { PartOptions } from "./channelParts.ts";
+import { completeChannel } from "./completeChannel.ts";
+import type { CompletionOptions } from "./completeChannel.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /**
@@ -16,7 +16,9 @@ import { requireAcceptance } from "./requireAcceptance.ts";
  * Errors: `ReleaseError` `bad-key` without an available timestamp key, `not-found` without a channel, `keyring-not-signed`,
  * `channel-refused`, `channel-rolled-back`, `contended`
  */
-export async function renewTimestamp(options: HistoryOptions & PartOptions): Promise<TimestampDocument> {
+export async function renewTimestamp(
+  options: HistoryOptions & CompletionOptions,
+): Promise<TimestampDocument> {
   const { storage, keyring, environment, signingKeys, memory } = options;
   const allowed = keyring.channels[environment]?.timestamp ?? [];
   if (!signingKeys.some(({ keyId }) => allowed.includes(keyId))) {
@@ -36,7 +38,12 @@ export async function renewTimestamp(options: HistoryOptions & PartOptions): Pro
       );
     }
     const { kill } = channel.file;
-    const complete = await addParts(channel.file, channel.document, listFiles(channel, history), options);
+    const complete = await completeChannel(
+      channel.file,
+      channel.document,
+      listFiles(channel, history),
+      options,
+    );
     const file = { ...complete, ...(kill !== undefined && { kill }) };
     await requireAcceptance(file, channel, options);
     if (!(await storage.replace(channelPath(environment), encodeChannel(file), tag))) return null;

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { defaultTimestampHours } from "../channel/channelParts.ts";
+import { defaultTimestampHours } from "../channel/channelTimestamp.ts";
 import { renewTimestamp } from "../channel/renewTimestamp.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";

@@ -2,40 +2,17 @@ import type { ChannelDocument, ChannelFile, KeyringDocument, SignedText } from "
 import { oneKeyOf, requireSigners } from "../format/verifyChannel.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { listDisabled } from "./channelFile.ts";
-import { requireSignedKeyring } from "../keys/signedKeyring.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { signText } from "../keys/signText.ts";
-import type { Storage } from "../storage/storage.ts";
 import type { TimestampDocument } from "../format/channelFile.ts";
 
-export interface PartOptions {
-  readonly storage: Storage;
+export interface TimestampOptions {
   readonly keyring: KeyringFile;
   readonly signingKeys: readonly SigningKey[];
-  readonly environment: string;
+  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The signed keyring of the storage is used, even where this machine's keyring file differs from it. */
-  readonly isUrgent?: boolean;
-  readonly warn?: (sentence: string) => void;
   /** How long a timestamp is valid. Default 24. */
   readonly timestampHours?: number;
-}
-
-/**
- * Completes a signed channel to the file that pages accept: with the signed keyring and, where the keyring demands one,
- * with a timestamp. Without an available timestamp key the last one of the earlier files stays, since it only names the
- * least sequence.
- *
- * Errors: `ReleaseError` `keyring-not-signed`
- */
-export async function addParts(
-  { payload, signatures }: SignedText,
-  document: ChannelDocument,
-  earlier: readonly ChannelFile[],
-  options: PartOptions,
-): Promise<ChannelFile> {
-  const keyring = await requireSignedKeyring({ ...options, earlier });
-  return { payload, signatures, keyring, ...(await addTimestamp(document, keyring, earlier, options)) };
 }
 
 /** Adds a timestamp; there is none where no key signs one and no earlier file has one. */
@@ -43,7 +20,7 @@ export async function addTimestamp(
   document: ChannelDocument,
   keyring: SignedText,
   earlier: readonly ChannelFile[],
-  options: PartOptions,
+  options: TimestampOptions,
 ): Promise<Pick<ChannelFile, "timestamp">> {
   const timestamp =
     (await signTimestamp(document, keyring, options)) ?? (await findTimestamp(document, earlier, options));
@@ -54,7 +31,7 @@ export async function addTimestamp(
 async function findTimestamp(
   { environment, sequence }: ChannelDocument,
   files: readonly ChannelFile[],
-  { keyring: { keys, channels } }: PartOptions,
+  { keyring: { keys, channels } }: TimestampOptions,
 ): Promise<SignedText | null> {
   const signers = oneKeyOf(channels[environment]?.timestamp);
   let latest: { readonly timestamp: SignedText; readonly end: number } | null = null;
@@ -88,7 +65,7 @@ const hourMs = 60 * 60 * 1000;
 async function signTimestamp(
   channel: ChannelDocument,
   keyring: SignedText,
-  { keyring: { channels }, signingKeys, now, timestampHours = defaultTimestampHours }: PartOptions,
+  { keyring: { channels }, signingKeys, now, timestampHours = defaultTimestampHours }: TimestampOptions,
 ): Promise<SignedText | null> {
   const { environment, sequence } = channel;
   const allowed = channels[environment]?.timestamp ?? [];
