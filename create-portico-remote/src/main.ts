@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readJsonObject } from "@portico/release/files";
-import { printTextOnly } from "@portico/release/terminal";
+import { ignoreClosedPipes, printTextOnly } from "@portico/release/terminal";
 import { createProject } from "./createProject.ts";
 
 const help = `create-portico-remote NAME
@@ -69,6 +69,7 @@ function install(directory: string): void {
     throw new Error(`The packages could not be installed. Run \`npm install\` in ${directory} to see why.`);
 }
 
+ignoreClosedPipes(process);
 printTextOnly(process);
 try {
   main();

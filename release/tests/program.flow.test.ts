@@ -1,5 +1,7 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import manifest from "../package.json";
 import { createPassphrases } from "../src/keys/passphrases.ts";
 import { loadSigningKeys } from "../src/keys/signingKey.ts";
@@ -25,6 +27,13 @@ test("the program prints its help on stdout and ends with 0", async () => {
     stdout: expect.stringMatching(/^Usage: portico [^]*Exit codes: 0 done, 1 refused or failed/) as string,
     stderr: "",
   });
+});
+
+test("the program ends with 0 where the reader of its help has closed the pipe", async () => {
+  const child = spawn(process.execPath, [program, "--help"], { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([code, stderr]).toEqual([0, ""]);
 });
 
 test("the program prints an error on stderr and ends with the command's exit code", async () => {

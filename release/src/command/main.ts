@@ -1,6 +1,7 @@
-import { printableText } from "../terminal/index.ts";
+import { ignoreClosedPipes, printableText } from "../terminal/index.ts";
 import { runPortico } from "./runPortico.ts";
 
+ignoreClosedPipes(process);
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
 

@@ -1,6 +1,7 @@
-import { printTextOnly } from "@portico/release/terminal";
+import { ignoreClosedPipes, printTextOnly } from "@portico/release/terminal";
 import { runKit } from "./runKit.ts";
 
+ignoreClosedPipes(process);
 printTextOnly(process);
 // a terminal's own setting, such as "production", would change what the programs do
 delete process.env["NODE_ENV"];
