@@ -39,7 +39,7 @@ describe("the SDK with the local exchange", () => {
       streamOrigin: exchange.origin.replace("http", "ws"),
       ports: {
         openSocket: (address) => new WebSocket(address),
-        presence: { watch: () => () => undefined },
+        presence: { watch: ({ onShown }) => (onShown(), () => undefined) },
         requestFrame: (callback) => {
           const frame = setImmediate(callback);
           return () => clearImmediate(frame);
