@@ -12,6 +12,7 @@ import { createConfigureCommand } from "./configureCommand.ts";
 import { describeSystemError } from "./describeSystemError.ts";
 import { createDiffCommand } from "./diffCommand.ts";
 import { createGraphCommand } from "./graphCommand.ts";
+import { createHistoryCommand } from "./historyCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
 import { createMirrorCommand } from "./mirrorCommand.ts";
 import { createPreviewCommand } from "./previewCommand.ts";
@@ -55,6 +56,7 @@ export async function runPortico(
     createStorageCommand(contextOf),
     createMirrorCommand(contextOf),
     createDiffCommand(contextOf),
+    createHistoryCommand(contextOf),
     createGraphCommand(contextOf),
     createVerifyCommand(contextOf, stop),
     createServeCommand(contextOf, stop),

@@ -1,0 +1,49 @@
+import { Command } from "commander";
+import { listChanges } from "../channel/listChanges.ts";
+import type { ChannelChange } from "../channel/listChanges.ts";
+import { requireEnvironment } from "./commandContext.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { parseRemote, parseWholeNumberUpTo } from "./optionValues.ts";
+
+interface HistoryCommandOptions {
+  readonly to: string;
+  readonly remote?: string;
+  readonly limit: number;
+}
+
+/** `portico history` */
+export function createHistoryCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("history")
+    .description("List who signed which changes of a channel and when, newest first.")
+    .requiredOption("--to <channel>", "which channel, such as production")
+    .option("--remote <remote>", "changes of this remote only, such as contest", parseRemote)
+    .option("--limit <count>", "how many at most, 1 to 1000", parseWholeNumberUpTo(1000), 20)
+    .action(async ({ to, ...filter }: HistoryCommandOptions, command: Command) => {
+      const { output, storage, loadKeyring, requireStorage } = contextOf(command);
+      const keyring = await loadKeyring();
+      const environment = requireEnvironment(keyring, to);
+      await requireStorage();
+      const history = await listChanges({ ...filter, storage, keyring, environment });
+      const lines = history.length > 0 ? history.flatMap(describeChange) : [`${environment}: no channel yet`];
+      output.print(lines, { environment, history: history.map(toData) });
+    });
+}
+
+const toData = (change: ChannelChange) =>
+  change.isVerified ? { ...change, issuedAt: formatTime(change.issuedAt) } : change;
+
+const formatTime = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
+
+function describeChange(change: ChannelChange): string[] {
+  if (!change.isVerified) {
+    return [`sequence ${change.sequence ?? "unknown"}: NOT VERIFIED (${change.reason})`];
+  }
+  const { sequence, issuedAt, signers, since, changes } = change;
+  const time = formatTime(issuedAt) ?? "kill document without a time,";
+  const compared = since === null ? "no earlier one is stored" : `since sequence ${since}`;
+  return [
+    `sequence ${sequence}: ${time} signed by ${signers.join(", ")}; ${compared}`,
+    ...(changes.length > 0 ? changes : ["issued again without a change"]).map((line) => `  ${line}`),
+  ];
+}

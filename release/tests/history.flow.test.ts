@@ -1,0 +1,145 @@
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { createPromotedFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+let fixture: CommandFixture;
+
+const channel = "storage/channels/test.json";
+const generation = (number: number): string =>
+  fixture.at("storage/.generations/channels/test.json", `${number}`);
+
+interface Change {
+  readonly sequence: number | null;
+  readonly isVerified: boolean;
+  readonly signers?: readonly string[];
+  readonly issuedAt?: string | null;
+}
+const list = async (...args: string[]): Promise<Change[]> => {
+  const { stdout } = await fixture.run("history", "--to", "test", "--json", ...args);
+  return (JSON.parse(stdout) as { history: Change[] }).history;
+};
+
+/** Sequences 1 and 2 promote both remotes, 3 promotes the header, 4 disables the footer, 5 rolls the header back. */
+beginWith(async () => {
+  fixture = await createPromotedFixture("header,footer");
+  await fixture.publish("1.1.0");
+  await fixture.run("promote", "header", "--to", "test");
+  await fixture.run("disable", "footer", "--to", "test");
+  await fixture.run("rollback", "header", "--to", "test");
+  return fixture.home;
+});
+afterAll(removeTemporaryDirectories);
+
+test("lists who signed which changes and when, newest first", async () => {
+  const key = await readSigner();
+  const { stdout } = await fixture.run("history", "--to", "test");
+  const lines = stdout
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.includes("previous") && !line.includes("revoked"));
+  const head = (sequence: number, since: string) =>
+    expect.stringMatching(`^sequence ${sequence}: \\d{4}-.*Z signed by ${key}; ${since}$`) as unknown;
+  expect(lines).toEqual([
+    head(5, "since sequence 4"),
+    "  header: stable 1.1.0 → 1.0.0",
+    head(4, "since sequence 3"),
+    "  footer: kill switch none → off the pages",
+    head(3, "since sequence 2"),
+    "  header: stable 1.0.0 → 1.1.0",
+    head(2, "since sequence 1"),
+    "  footer: stable none → 1.0.0",
+    head(1, "no earlier one is stored"),
+    "  header: stable none → 1.0.0",
+    "  static origins none → the page's own",
+  ]);
+});
+
+test("lists the newest changes of one remote, up to a limit", async () => {
+  const sequences = async (...args: string[]) => (await list(...args)).map(({ sequence }) => sequence);
+  expect(await sequences("--remote", "footer")).toEqual([4, 2]);
+  expect(await sequences("--remote", "footer", "--limit", "1")).toEqual([4]);
+  expect(await sequences("--limit", "2")).toEqual([5, 4]);
+});
+
+test("shows a generation that does not verify with its reason, and compares the others without it", async () => {
+  const file = JSON.parse(await readFile(generation(4), "utf8")) as { payload: string };
+  await writeFile(
+    generation(4),
+    JSON.stringify({ ...file, payload: file.payload.replace('"disabled":true', '"disabled":false') }),
+  );
+  await writeFile(generation(2), "{");
+  expect(await list("--remote", "footer")).toMatchObject([
+    { sequence: 5, isVerified: true, since: 3, changes: ["footer: kill switch none → off the pages"] },
+    { sequence: 4, isVerified: false, reason: "bad-signature at file.signatures" },
+    {
+      sequence: 3,
+      isVerified: true,
+      since: 1,
+      changes: expect.arrayContaining(["footer: stable none → 1.0.0"]) as unknown,
+    },
+    { sequence: null, isVerified: false, reason: expect.stringContaining("at file") as unknown },
+  ]);
+  expect((await fixture.run("history", "--to", "test")).stdout).toContain(
+    "sequence 4: NOT VERIFIED (bad-signature at file.signatures)\n",
+  );
+});
+
+test("an older channel that was put back is no change, and a renewed one is issued again", async () => {
+  await fixture.run("renew", "--to", "test");
+  const before = await list();
+  expect(before[0]).toMatchObject({ sequence: 6, since: 5, changes: [] });
+  await copyFile(generation(3), generation(7));
+  await copyFile(generation(3), fixture.at(channel));
+  expect(await list()).toEqual(before);
+});
+
+test("a kill document is a change of its own, by the key that signed it", async () => {
+  await fixture.run("enable", "footer", "--to", "test");
+  const created = await fixture.porticoAs(
+    "on-call",
+    "keys",
+    "create",
+    "--no-passphrase",
+    "on-call",
+    "--kill",
+    "test",
+  );
+  expect(created.code).toBe(0);
+  const key = await readSigner();
+  expect((await fixture.porticoAs("on-call", "disable", "footer", "--to", "test")).code).toBe(0);
+  const [kill, enabled] = await list();
+  expect(kill).toMatchObject({
+    sequence: enabled?.sequence,
+    issuedAt: null,
+    changes: ["footer: kill switch none → off the pages"],
+  });
+  expect(kill?.signers).toHaveLength(1);
+  expect(kill?.signers).not.toEqual([key]);
+  expect(enabled?.signers).toEqual([key]);
+  expect((await fixture.run("history", "--to", "test")).stdout).toContain(
+    "kill document without a time, signed by",
+  );
+});
+
+test("a remote or a channel that is not there is a sentence with what to do", async () => {
+  expect(await fixture.portico("history", "--to", "test", "--remote", "contest")).toMatchObject({
+    code: 1,
+    stderr:
+      'No stored channel test has a remote contest; "portico status --to test" lists the remotes that it has.\n',
+  });
+  expect(await fixture.portico("history", "--to", "nowhere")).toMatchObject({
+    code: 2,
+    stderr: "The keyring has no channel nowhere; it has test.\n",
+  });
+  await rm(fixture.at("storage/.generations/channels"), { recursive: true });
+  await rm(fixture.at(channel));
+  expect((await fixture.run("history", "--to", "test")).stdout).toBe("test: no channel yet\n");
+});
+
+/** The platform key, which has signed the channel. */
+async function readSigner(): Promise<string> {
+  const file = JSON.parse(await readFile(generation(5), "utf8")) as { signatures: { kid: string }[] };
+  return file.signatures[0]!.kid;
+}
