@@ -95,6 +95,7 @@ test("commands that only read work on a bucket", async () => {
   for (const args of [
     ["graph"],
     ["diff", "test", "test"],
+    ["history", "--to", "test"],
     ["shell", "list", "--to", "test"],
     ["preview", "header", "--to", "test"],
   ]) {
