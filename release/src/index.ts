@@ -31,7 +31,7 @@ export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.t
 export { quickFileSystem } from "./storage/fileSystem.ts";
 export type { PlaceHeights, RecordFile, ReleaseRecord } from "./publish/releaseRecord.ts";
 export { createFolderStorage } from "./storage/folderStorage.ts";
-export type { Storage, StoredFile } from "./storage/storage.ts";
+export type { DatedFile, Storage, StoredFile } from "./storage/storage.ts";
 export { addDeployedShell, listDeployedShells, retireShell } from "./registry/deployedShells.ts";
 export type { ChangeShellsOptions } from "./registry/deployedShells.ts";
 export { readShellRecord } from "./registry/readShellRecord.ts";

@@ -20,8 +20,8 @@ export interface FileSystem {
   makeDirectory(path: string, root: string): Promise<void>;
   /** Writes a new file, dated now unless another moment is given, and waits until it is on the disk. */
   writeDurably(path: string, bytes: Uint8Array, dateMs?: number): Promise<void>;
-  /** The date of a file, in milliseconds since the epoch. */
-  readDate(path: string): Promise<number>;
+  /** The size of a file, and its date in milliseconds since the epoch. */
+  readFacts(path: string): Promise<{ bytes: number; dateMs: number }>;
   /** Gives a file a second name; fails with `EEXIST` when the name is taken. */
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -61,7 +61,10 @@ export const nodeFileSystem: FileSystem = {
       await file.close();
     }
   },
-  readDate: async (path) => (await stat(path)).mtimeMs,
+  readFacts: async (path) => {
+    const { size, mtimeMs } = await stat(path);
+    return { bytes: size, dateMs: mtimeMs };
+  },
   link,
   rename,
   remove: unlink,

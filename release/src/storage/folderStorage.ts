@@ -5,7 +5,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
 import { nodeFileSystem } from "./fileSystem.ts";
 import type { FileSystem } from "./fileSystem.ts";
-import type { Storage } from "./storage.ts";
+import type { DatedFile, Storage } from "./storage.ts";
 
 /** Holds files that are being written. Their names have no meaning, and after a crash they have no effect. */
 const partialDirectory = ".partial";
@@ -119,7 +119,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
    */
   async function dateAfter(file: string, generation: number): Promise<number> {
     const before = generation === 0 ? at(file) : at(generationsDirectory, file, String(generation));
-    const dateMs = await fileSystem.readDate(before).catch(() => 0);
+    const { dateMs } = await fileSystem.readFacts(before).catch(() => ({ dateMs: 0 }));
     return Math.max(Date.now(), dateMs + 1000);
   }
 
@@ -129,7 +129,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       copied = await newestGeneration(file);
       const generation = at(generationsDirectory, file, String(copied));
       const bytes = await readGeneration(file, copied);
-      const partial = await writePartial(bytes, await fileSystem.readDate(generation));
+      const partial = await writePartial(bytes, (await fileSystem.readFacts(generation)).dateMs);
       await fileSystem.makeDirectory(path.dirname(at(file)), root);
       await fileSystem.rename(partial, at(file));
       await fileSystem.syncDirectory(path.dirname(at(file)));
@@ -137,7 +137,35 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     } while (copied !== (await newestGeneration(file)));
   }
 
+  async function list(prefix: string): Promise<string[]> {
+    const files: string[] = [];
+    const walk = async (directory: string): Promise<void> => {
+      for (const { name, isDirectory } of await namesIn(at(directory))) {
+        if (name.startsWith(".")) continue;
+        const file = path.posix.join(directory, name);
+        if (isDirectory) await walk(file);
+        else if (file.startsWith(prefix) && pathGrammar.test(file)) files.push(file);
+      }
+    };
+    await walk(prefix.slice(0, prefix.lastIndexOf("/") + 1));
+    return files.sort();
+  }
+
   return {
+    list,
+
+    async listDated(prefix) {
+      const files: DatedFile[] = [];
+      for (const file of await list(prefix)) {
+        try {
+          files.push({ path: file, ...(await fileSystem.readFacts(at(file))) });
+        } catch (error) {
+          if (!hasCode(error, "ENOENT")) throw error;
+        }
+      }
+      return files;
+    },
+
     async read(file) {
       await assertInside(file);
       const generation = await newestGeneration(file);
@@ -202,20 +230,6 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       if (!(await claim(at(generationsDirectory, file, String(next)), bytes, dateMs))) return false;
       await copyNewestForServers(file);
       return true;
-    },
-
-    async list(prefix) {
-      const files: string[] = [];
-      const walk = async (directory: string): Promise<void> => {
-        for (const { name, isDirectory } of await namesIn(at(directory))) {
-          if (name.startsWith(".")) continue;
-          const file = path.posix.join(directory, name);
-          if (isDirectory) await walk(file);
-          else if (file.startsWith(prefix) && pathGrammar.test(file)) files.push(file);
-        }
-      };
-      await walk(prefix.slice(0, prefix.lastIndexOf("/") + 1));
-      return files.sort();
     },
   };
 }

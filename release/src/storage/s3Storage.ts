@@ -9,7 +9,7 @@ import { assertStoragePath } from "./assertStoragePath.ts";
 import { formatS3Address } from "./s3Address.ts";
 import type { S3Address } from "./s3Address.ts";
 import { describeStoreError, isConditionError, isMissing, isPassing, statusOf } from "./s3Errors.ts";
-import type { Storage } from "./storage.ts";
+import type { DatedFile, Storage } from "./storage.ts";
 
 interface Client {
   readonly sdk: typeof Sdk;
@@ -118,8 +118,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
     });
   }
 
-  async function listKeys(prefix: string): Promise<string[]> {
-    const keys: string[] = [];
+  async function listObjects(prefix: string): Promise<DatedFile[]> {
+    const files: DatedFile[] = [];
     let token: string | undefined;
     do {
       const page = await send(({ sdk, client }) =>
@@ -131,11 +131,16 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
           }),
         ),
       );
-      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key?.slice(address.prefix.length) ?? []));
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+        const dateMs = LastModified?.getTime() ?? Infinity;
+        if (Key !== undefined) files.push({ path: Key.slice(address.prefix.length), bytes: Size, dateMs });
+      }
       token = page.NextContinuationToken;
     } while (token !== undefined);
-    return keys;
+    return files;
   }
+
+  const listKeys = async (prefix: string) => (await listObjects(prefix)).map(({ path }) => path);
 
   /** The name has the content as well as the number: a state that was put back by hand may have the number of another. */
   const generationPath = (path: string, { generation, bytes }: Omit<StoredObject, "tag">): string =>
@@ -230,6 +235,10 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
 
     async list(prefix) {
       return (await listKeys(prefix)).filter((path) => pathGrammar.test(path)).sort();
+    },
+
+    async listDated(prefix) {
+      return (await listObjects(prefix)).filter(({ path }) => pathGrammar.test(path));
     },
 
     async describeBucket() {

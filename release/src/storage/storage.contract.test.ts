@@ -219,6 +219,17 @@ describe.each(storages)("%s", (_, create) => {
     expect(all).toEqual([...all].sort());
   });
 
+  test("lists files with their sizes and dates", async () => {
+    const before = Date.now();
+    await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("seven b"));
+    await storage.replace(channel, bytesOf("one"), null);
+    const [file, ...others] = await storage.listDated("remotes/");
+    expect(file).toMatchObject({ path: "remotes/a/1.0.0/x.js", bytes: 7 });
+    const days = ((file?.dateMs ?? 0) - before) / (24 * 60 * 60_000);
+    expect(Math.abs(Math.round(days))).toBe(0);
+    expect(others).toEqual([]);
+  });
+
   test("accepts one of 16 writers in each round of the check, which leaves nothing", async () => {
     expect(await raceStorage(storage, "it", { now: countUpTo(3) })).toBe(3);
     expect(await storage.list("")).toEqual([]);

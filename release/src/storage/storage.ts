@@ -29,6 +29,15 @@ export interface Storage {
   replace(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean>;
   /** Every path that begins with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
+  /** The same with size and date; a file that is removed meanwhile is missing. */
+  listDated(prefix: string): Promise<DatedFile[]>;
+}
+
+/** Units: milliseconds since the epoch, of the last write; infinite where the store gives none */
+export interface DatedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly dateMs: number;
 }
 
 export interface StoredFile {

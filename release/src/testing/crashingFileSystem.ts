@@ -35,7 +35,7 @@ export function createCrashingFileSystem(
     rename: (from, to) => step(() => fileSystem.rename(from, to)),
     remove: (path) => step(() => fileSystem.remove(path)),
     syncDirectory: (path) => step(() => fileSystem.syncDirectory(path)),
-    readDate: fileSystem.readDate,
+    readFacts: fileSystem.readFacts,
     read: fileSystem.read,
     isSymbolicLink: fileSystem.isSymbolicLink,
     listNames: fileSystem.listNames,

@@ -107,7 +107,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     const page = keys.slice(0, 100);
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.lastModified.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.lastModified.toISOString()}</LastModified><Size>${objects.get(key)!.bytes.length}</Size></Contents>`,
     );
     const next =
       page.length < keys.length
