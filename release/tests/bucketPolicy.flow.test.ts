@@ -35,6 +35,13 @@ function decide({ method, key, headers }: S3Request): Fault | null {
   return effects.includes("Allow") && !effects.includes("Deny") ? null : denied;
 }
 
+async function withoutPolicy(run: () => Promise<void>): Promise<void> {
+  const before = policy;
+  policy = null;
+  await run();
+  policy = before;
+}
+
 const beWith = (id: string) => (process.env["AWS_ACCESS_KEY_ID"] = id);
 
 giveAccessKey();
@@ -44,7 +51,8 @@ beforeAll(async () => {
   await fixture.publish("1.0.0");
   await fixture.publish("1.0.0", "footer");
   await fixture.run("promote", "header", "--to", "test");
-  const roles = ["--team", "header=header-team", "--platform", "platform", "--reader", "cdn"];
+  const roles = ["--team", "header=header-team", "--platform", "platform"];
+  roles.push("--cleaner", "cleaner", "--reader", "cdn");
   const { stdout } = await fixture.run("storage", "policy", ...roles);
   policy = JSON.parse(stdout) as Policy;
 });
@@ -75,6 +83,24 @@ test("the platform promotes, and can't overwrite a release either", async () => 
   const file = "remotes/header/1.0.0/a.js";
   await expect(storage.put(file, Buffer.from("x"))).rejects.toMatchObject({ code: "storage-failed" });
   await expect(storage.remove(file)).rejects.toMatchObject({ code: "storage-failed" });
+});
+
+test("a cleaner deletes old releases that nothing names, and no channel", async () => {
+  await withoutPolicy(() => fixture.publish("1.2.0"));
+  await withoutPolicy(() => fixture.publish("1.3.0"));
+  for (const { lastModified } of server.objects.values()) lastModified.setTime(0);
+  beWith("platform");
+  expect((await fixture.portico("gc", "--delete")).code).toBe(1);
+  beWith("cleaner");
+  const { stdout } = await fixture.run("gc", "--delete");
+  expect(stdout).toMatch(/^release header 1\.2\.0: \d+ files, \d+ bytes\nDeleted /);
+  const keys = [...server.objects.keys()];
+  const isOf = (version: string) => (key: string) => key.startsWith(`site/remotes/header/${version}/`);
+  expect(["1.1.0", "1.2.0", "1.3.0"].map((version) => keys.some(isOf(version)))).toEqual([true, false, true]);
+  const storage = createS3Storage(server.address);
+  for (const file of ["channels/test.json", "keyrings/test.json", "published/header.json"]) {
+    await expect(storage.remove(file)).rejects.toMatchObject({ code: "storage-failed" });
+  }
 });
 
 test("a reader gets what pages load, and nothing else", async () => {

@@ -525,7 +525,7 @@ describe("refusals", () => {
       "repair",
       "approve",
     ];
-    commands.push("configure", "shell", "status", "diff", "history", "verify", "serve");
+    commands.push("configure", "shell", "status", "diff", "history", "verify", "serve", "gc");
     for (const command of commands) {
       const { code, stdout } = await portico(command, "--help");
       expect(code).toBe(0);

@@ -169,7 +169,8 @@ function encodeProposal({ payload, signatures }: SignedText, terms: Terms): Uint
   return new TextEncoder().encode(JSON.stringify({ payload, signatures, ...terms }));
 }
 
-function parseProposal(
+/** Errors: `ReleaseError` `bad-file` */
+export function parseProposal(
   bytes: Uint8Array,
   environment: string,
   id: string,

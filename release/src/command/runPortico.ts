@@ -11,6 +11,7 @@ import type { OutputStreams } from "./commandOutput.ts";
 import { createConfigureCommand } from "./configureCommand.ts";
 import { describeSystemError } from "./describeSystemError.ts";
 import { createDiffCommand } from "./diffCommand.ts";
+import { createGcCommand } from "./gcCommand.ts";
 import { createGraphCommand } from "./graphCommand.ts";
 import { createHistoryCommand } from "./historyCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
@@ -55,6 +56,7 @@ export async function runPortico(
     createStatusCommand(contextOf),
     createStorageCommand(contextOf),
     createMirrorCommand(contextOf),
+    createGcCommand(contextOf),
     createDiffCommand(contextOf),
     createHistoryCommand(contextOf),
     createGraphCommand(contextOf),

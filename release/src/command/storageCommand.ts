@@ -8,6 +8,7 @@ import type { CommandContext } from "./commandContext.ts";
 interface PolicyOptions {
   readonly team: Readonly<Record<string, string>>;
   readonly platform: readonly string[];
+  readonly cleaner: readonly string[];
   readonly reader: readonly string[];
 }
 
@@ -31,8 +32,9 @@ export function createStorageCommand(contextOf: (command: Command) => CommandCon
     .description("Print the policy of the bucket, in which each role may do what it needs.")
     .option("--team <remote=principal>", "who publishes a remote; can be given several times", addTeam, {})
     .option("--platform <principal>", "who promotes and signs; can be given several times", addPrincipal, [])
+    .option("--cleaner <principal>", "who runs gc --delete; can be given several times", addPrincipal, [])
     .option("--reader <principal>", "the web server or CDN; can be given several times", addPrincipal, [])
-    .action(({ team, platform, reader }: PolicyOptions, command: Command) => {
+    .action(({ team, platform, cleaner, reader }: PolicyOptions, command: Command) => {
       const { output, openedStorage } = contextOf(command);
       const address = parseS3Address(openedStorage.name);
       if (address === null) {
@@ -41,7 +43,12 @@ export function createStorageCommand(contextOf: (command: Command) => CommandCon
           "Only a bucket has a policy; name one such as --storage s3://bucket/prefix.",
         );
       }
-      const policy = createBucketPolicy(address, { teams: team, platform, readers: reader });
+      const policy = createBucketPolicy(address, {
+        teams: team,
+        platform,
+        cleaners: cleaner,
+        readers: reader,
+      });
       output.print(JSON.stringify(policy, null, 2).split("\n"), policy);
     });
   return storage;

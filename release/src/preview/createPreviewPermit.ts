@@ -9,6 +9,7 @@ import { ownEntry } from "../ownEntry.ts";
 import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
+import { storePermit } from "./storedPermit.ts";
 
 interface PreviewOptions {
   readonly storage: Storage;
@@ -55,7 +56,9 @@ export async function createPreviewPermit(options: PreviewOptions): Promise<Crea
   }
   const { slot, routes } = record.placement;
   const path = slot === "main" ? (routes.find((route) => !route.includes(":")) ?? routes[0] ?? "/") : "/";
-  return { text: formatPreviewPermit(payload, signature), permit, path };
+  const text = formatPreviewPermit(payload, signature);
+  await storePermit(storage, permit, text);
+  return { text, permit, path };
 }
 
 /** Applies the rules of a page to the stored channel. */

@@ -35,13 +35,23 @@ export async function readNewestVersion(storage: Storage, name: string): Promise
   return newest;
 }
 
-export async function addToIndex(storage: Storage, name: string, version: string): Promise<void> {
+export const addToIndex = (storage: Storage, name: string, version: string): Promise<void> =>
+  changeIndex(storage, name, (versions) => (versions.includes(version) ? versions : [...versions, version]));
+
+export const removeFromIndex = (storage: Storage, name: string, version: string): Promise<void> =>
+  changeIndex(storage, name, (versions) => versions.filter((other) => other !== version));
+
+async function changeIndex(
+  storage: Storage,
+  name: string,
+  change: (versions: readonly string[]) => readonly string[],
+): Promise<void> {
   const path = indexPath(name);
   await retryUntilWritten(path, async () => {
     const file = await storage.read(path);
     const versions = readVersions(file, path);
-    if (versions.includes(version)) return { versions };
-    const index: ReleaseIndex = { versions: [...versions, version] };
+    const index: ReleaseIndex = { versions: change(versions) };
+    if (index.versions.length === versions.length) return index;
     const isWritten = await storage.replace(
       path,
       new TextEncoder().encode(JSON.stringify(index)),

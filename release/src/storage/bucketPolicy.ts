@@ -1,3 +1,4 @@
+import { collectedFolders } from "./collectGarbage.ts";
 import type { S3Address } from "./s3Address.ts";
 import { generationsPrefix } from "./s3Storage.ts";
 import { scratchFolder } from "./raceStorage.ts";
@@ -7,6 +8,8 @@ export interface BucketRoles {
   readonly teams: Readonly<Record<string, string>>;
   /** Those who promote, sign keyrings and register shells. */
   readonly platform: readonly string[];
+  /** Those who run `portico gc --delete`. */
+  readonly cleaners: readonly string[];
   /** The web server or CDN. */
   readonly readers: readonly string[];
 }
@@ -21,7 +24,14 @@ export interface PolicyStatement {
 }
 
 /** What is written once and never again, by whom ever. */
-const createdOnce = ["remotes/", "page-styles/", "templates/", "source-maps/", generationsPrefix];
+const createdOnce = [
+  "remotes/",
+  "page-styles/",
+  "templates/",
+  "source-maps/",
+  "previews/",
+  generationsPrefix,
+];
 const served = ["channels/", "remotes/", "pages/", "page-styles/"];
 /** Of the check before the first write. */
 const scratch = [scratchFolder, generationsPrefix + scratchFolder];
@@ -32,7 +42,7 @@ const scratch = [scratchFolder, generationsPrefix + scratchFolder];
  */
 export function createBucketPolicy(
   { bucket, prefix }: S3Address,
-  { teams, platform, readers }: BucketRoles,
+  { teams, platform, cleaners, readers }: BucketRoles,
 ): { readonly Version: string; readonly Statement: readonly PolicyStatement[] } {
   const objects = (paths: readonly string[]) =>
     paths.map((path) => `arn:aws:s3:::${bucket}/${prefix}${path}${path.endsWith(".json") ? "" : "*"}`);
@@ -45,7 +55,7 @@ export function createBucketPolicy(
     principals.length === 0
       ? []
       : [{ Sid, Effect: "Allow", Principal: { AWS: principals }, Action, Resource }];
-  const commands = [...new Set([...Object.values(teams), ...platform])];
+  const commands = [...new Set([...Object.values(teams), ...platform, ...cleaners])];
   return {
     Version: "2012-10-17",
     Statement: [
@@ -74,6 +84,7 @@ export function createBucketPolicy(
           objects([
             `remotes/${remote}/`,
             `source-maps/${remote}/`,
+            `previews/${remote}/`,
             `published/${remote}.json`,
             `${generationsPrefix}published/${remote}.json/`,
           ]),
@@ -81,6 +92,14 @@ export function createBucketPolicy(
       ),
       ...allow("Platform", platform, ["s3:PutObject"], objects([""])),
       ...allow("PlatformPages", platform, ["s3:DeleteObject"], objects(["pages/"])),
+      ...allow("Clean", cleaners, ["s3:DeleteObject"], objects(collectedFolders)),
+      // the index of a removed release, and the signatures of one that is promoted meanwhile
+      ...allow(
+        "CleanReferences",
+        cleaners,
+        ["s3:PutObject"],
+        objects(["published/", `${generationsPrefix}published/`, "remotes/"]),
+      ),
       ...allow("Serve", readers, ["s3:GetObject"], objects(served)),
     ],
   };

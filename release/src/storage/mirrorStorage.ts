@@ -11,7 +11,7 @@ const parallelCopies = 16;
 const filesPerProgress = 200;
 
 /** Without the releases, which come first, and the channels, which come last: what a channel names is there before it. */
-const immutableFolders = ["page-styles/", "templates/", "source-maps/"];
+const immutableFolders = ["page-styles/", "templates/", "source-maps/", "previews/"];
 const replaceableFolders = ["published/", "proposals/", "shells/", "keyrings/", "channels/"];
 
 export interface MirrorOptions {

@@ -1,0 +1,156 @@
+import { nameGrammar, versionGrammar } from "../format/index.ts";
+import { forEachConcurrently } from "../forEachConcurrently.ts";
+import { removeFromIndex } from "../publish/releaseIndex.ts";
+import { listFiles, releaseFolder, releaseRecordName } from "../publish/releaseRecord.ts";
+import { readReleaseRecord, signatureFolder } from "../publish/releaseStore.ts";
+import { isReleaseError } from "../releaseError.ts";
+import {
+  readReferences,
+  releaseSubject,
+  shellSubject,
+  type ReferenceOptions,
+  type References,
+} from "./readReferences.ts";
+import type { DatedFile, Storage } from "./storage.ts";
+
+/** The only folders that anything is removed from. */
+export const collectedFolders = [
+  "remotes/",
+  "source-maps/",
+  "page-styles/",
+  "templates/",
+  "pages/",
+  "previews/",
+] as const;
+export const keptDays = 30;
+const keptMs = keptDays * 24 * 60 * 60 * 1000;
+const parallelRemovals = 16;
+
+/** Files that are kept or removed together. */
+export interface Garbage {
+  /** For people, such as `release header 1.0.0`. */
+  readonly subject: string;
+  readonly files: readonly DatedFile[];
+  readonly release?: { readonly name: string; readonly version: string };
+}
+
+/**
+ * Finds what nothing names and what was written more than 30 days ago, the youngest file of a release or shell included. Files
+ * that Portico did not write are never among it.
+ *
+ * Errors: those of {@link readReferences}
+ */
+export async function findGarbage(options: ReferenceOptions): Promise<readonly Garbage[]> {
+  const { storage, now } = options;
+  const groups = new Map<string, Garbage & { readonly files: DatedFile[] }>();
+  const listed: DatedFile[] = [];
+  for (const folder of collectedFolders) listed.push(...(await storage.listDated(folder)));
+  // order: after the list, so that what is written from here on is in neither
+  const references = await readReferences(options);
+  for (const file of listed) {
+    const group = describeFile(file.path, references);
+    if (group === null || references.subjects.has(group.subject)) continue;
+    const present = groups.get(group.subject) ?? { ...group, files: [] };
+    present.files.push(file);
+    groups.set(group.subject, present);
+  }
+  const garbage: Garbage[] = [];
+  for (const group of groups.values()) {
+    if (group.files.some(({ dateMs }) => now - dateMs < keptMs)) continue;
+    const files = await listOwnFiles(storage, group);
+    if (files.length > 0) garbage.push({ ...group, files });
+  }
+  return garbage;
+}
+
+/**
+ * Removes garbage. The signatures of releases go first, since no promotion takes a release without one; then the references are read
+ * again, and what they name now is kept, with its signatures.
+ *
+ * Errors: those of {@link readReferences}; then nothing is removed
+ *
+ * @returns what was removed
+ */
+export async function removeGarbage(
+  options: ReferenceOptions,
+  garbage: readonly Garbage[],
+): Promise<readonly Garbage[]> {
+  const { storage } = options;
+  const signatures = new Map<string, Uint8Array>();
+  const signaturesOf = ({ files, release }: Garbage) =>
+    release === undefined
+      ? []
+      : files.filter(({ path }) => path.startsWith(signatureFolder(release.name, release.version)));
+  const restore = async (group: Garbage): Promise<void> => {
+    for (const { path } of signaturesOf(group)) {
+      const bytes = signatures.get(path);
+      if (bytes !== undefined) await storage.putImmutable(path, bytes);
+    }
+  };
+  let references: References;
+  try {
+    await forEachConcurrently(garbage.flatMap(signaturesOf), parallelRemovals, async ({ path }) => {
+      const file = await storage.read(path);
+      if (file === null) return;
+      signatures.set(path, file.bytes);
+      await storage.remove(path);
+    });
+    references = await readReferences(options);
+  } catch (error) {
+    for (const group of garbage) await restore(group);
+    throw error;
+  }
+  const removed: Garbage[] = [];
+  for (const group of garbage) {
+    const { subject, files, release } = group;
+    if (references.subjects.has(subject)) {
+      await restore(group);
+      continue;
+    }
+    if (release !== undefined) await removeFromIndex(storage, release.name, release.version);
+    // order: the record last; after an interruption the next run finds by it what is left
+    for (const isRecord of [false, true]) {
+      const part = files.filter(({ path }) => path.endsWith(`/${releaseRecordName}`) === isRecord);
+      await forEachConcurrently(part, parallelRemovals, ({ path }) => storage.remove(path));
+    }
+    removed.push(group);
+  }
+  return removed;
+}
+
+/** `null` for files that Portico did not write, and for pages of an environment without a list of deployed shells. */
+function describeFile(path: string, { environments }: References): Omit<Garbage, "files"> | null {
+  const [folder, first = "", second = "", ...others] = path.split("/");
+  if (folder === "remotes" || folder === "source-maps") {
+    const isRelease = nameGrammar.test(first) && versionGrammar.test(second) && others.length > 0;
+    const release = { name: first, version: second };
+    return isRelease ? { subject: releaseSubject(first, second), release } : null;
+  }
+  if (folder === "templates" || folder === "pages") {
+    const isPage = environments.has(second) && others.length > 1 && /\.(html|xml)$/.test(path);
+    return isPage ? { subject: shellSubject(first, second) } : null;
+  }
+  const isOwn = /^(page-styles\/[^/]+\/[\da-f]{24}\.css|previews\/[^/]+\/[^/]+\/[\da-f]{32}\.txt)$/.test(
+    path,
+  );
+  return isOwn ? { subject: path } : null;
+}
+
+/** Of a release, what its record lists, its signatures and its source maps; nothing without a record. */
+async function listOwnFiles(storage: Storage, { files, release }: Garbage): Promise<readonly DatedFile[]> {
+  if (release === undefined) return files;
+  const { name, version } = release;
+  const stored = await readReleaseRecord(storage, name, version).catch((error: unknown) => {
+    if (!isReleaseError(error) || !["not-published", "bad-file"].includes(error.code)) throw error;
+    return null;
+  });
+  if (stored === null) return [];
+  const folder = releaseFolder(name, version);
+  const known = new Set([releaseRecordName, ...listFiles(stored.record).map(({ path }) => path)]);
+  return files.filter(
+    ({ path }) =>
+      known.has(path.slice(folder.length + 1)) ||
+      path.startsWith(signatureFolder(name, version)) ||
+      (path.startsWith("source-maps/") && path.endsWith(".map")),
+  );
+}
