@@ -36,6 +36,7 @@ test("a release of the contest reads a renamed field of its API, and home shows 
   const copy = await copyRepository();
   for (const file of [
     "local-exchange/src/contests/wireContest.ts",
+    "remote-contest/src/api/contestListParsers.ts",
     "remote-contest/src/api/contestParsers.ts",
   ]) {
     const source = readFileSync(path.join(copy.root, file), "utf8");
