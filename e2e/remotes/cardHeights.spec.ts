@@ -95,4 +95,6 @@ test("the place of a disabled card takes no room, with and without script", asyn
     ).toBeHidden();
     await context.close();
   }
+  // later tests use the same exchange
+  await runPortico(exchange, "enable", "contest", "--to", "test");
 });
