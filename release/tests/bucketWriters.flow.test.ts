@@ -16,6 +16,9 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 const environment = "test";
 const build = { name: "header", version: "3.0.0", scripts: { "a.js": "1", "lazy.js": "2" } };
 
+/** Any moment. */
+const promotedAt = Date.parse("2026-11-25T09:30:00Z");
+
 let fixture: ReleaseFixture;
 let server: S3Server;
 let storage: Storage;
@@ -45,7 +48,7 @@ afterAll(removeTemporaryDirectories);
 const createStorage = () => createS3Storage(server.address, { pause: () => Promise.resolve() });
 
 const promote = (into: Storage, version: string) =>
-  promoteRemote({ ...fixture.keys, storage: into, environment, now: Date.now(), remote: "header", version });
+  promoteRemote({ ...fixture.keys, storage: into, environment, now: promotedAt, remote: "header", version });
 
 /** A process that ends sends nothing more, whatever it had in mind; the store decides about its last request. */
 async function endAfter(
