@@ -73,4 +73,4 @@ async function waitUntilMounted(page: Page, name: string, selector: string): Pro
   throw new Error(`${selector} was not mounted: ${reasons}`);
 }
 
-main(process.argv[2] ?? "").then(() => process.exit(0), reportFailure);
+main(process.argv[2] ?? "").catch(reportFailure);
