@@ -45,7 +45,7 @@ interface StyleOptions {
   /** Part of every class name, so that two versions of a remote can run in one page. */
   readonly scope: string;
   readonly extract: boolean;
-  /** For the classes of all files but those of the SDK's shared modules, as another build names them. */
+  /** The names of another build's classes, for all files but those of the SDK's shared modules. */
   readonly localIdentName?: string | undefined;
 }
 

@@ -4,8 +4,8 @@ import { styleScopeOf } from "@portico/release/publish";
 import { rootDirectory } from "./rootDirectory.ts";
 
 /**
- * For css-loader in builds of a team's own. With a hash function of its own, since bundlers have different defaults, and the classes
- * of prerendered HTML come from another build.
+ * Formats `localIdentName` of css-loader in a team's own build. It names a hash function, since bundlers have different
+ * defaults, and the kit prerenders the HTML of the same classes.
  */
 export const formatLocalIdentName = (remote: string): string =>
   `${styleScopeOf(remote)}_[local]_[sha256:hash:hex:6]`;
