@@ -12,7 +12,7 @@ const programs = ["radosgw", "radosgw-admin", "monmaptool", "ceph", "ceph-mon", 
 const longestStepMs = 60_000;
 
 export interface ObjectStore {
-  /** Of its interface S3. */
+  /** The origin of its S3 interface. */
   readonly endpoint: string;
   stop(): Promise<void>;
 }

@@ -126,7 +126,7 @@ async function readGenerations({ storage, environment }: ListOptions): Promise<G
   );
 }
 
-/** Of the kill document alone where the channel is that of the generation before. */
+/** Lists who signed; only the kill document counts where the channel is that of the generation before. */
 async function listSigners(
   file: ChannelFile,
   isKill: boolean,

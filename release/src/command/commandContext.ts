@@ -32,7 +32,7 @@ export interface CommandContext {
   readonly memory: ChannelMemory;
   /** Writes one sentence to stderr, about what does not stop the command. */
   warn(sentence: string): void;
-  /** For commands that only read; see `OpenedStorage`. */
+  /** Refuses a missing storage in commands that only read; see `OpenedStorage`. */
   requireStorage(): Promise<void>;
   loadKeyring(): Promise<KeyringFile>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;

@@ -32,7 +32,7 @@ export function checkRelease(
     record,
     record.styles.map(({ path }) => textOf(path)),
   );
-  /** By locale, of the remote's own module or of its cards. */
+  /** The messages by locale, of the remote's own module or of its cards. */
   const listMessages = (isOfCards: boolean) =>
     new Map(
       Object.entries(record.messages)

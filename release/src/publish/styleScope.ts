@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
-/** In the place of the hash until a build has written its stylesheets; equally long. */
+/** What a build has in place of the hash until it has written its stylesheets; equally long. */
 const placeholder = "decade00";
 
 /** What the class names of a remote begin with, before `_`, in builds of `portico-kit`. */

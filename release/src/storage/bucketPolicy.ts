@@ -33,7 +33,7 @@ const createdOnce = [
   generationsPrefix,
 ];
 const served = ["channels/", "remotes/", "pages/", "page-styles/"];
-/** Of the check before the first write. */
+/** The folders of the check before the first write. */
 const scratch = [scratchFolder, generationsPrefix + scratchFolder];
 
 /**

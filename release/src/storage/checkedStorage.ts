@@ -5,11 +5,11 @@ import { readJsonObject } from "../files/index.ts";
 import { raceStorage } from "./raceStorage.ts";
 import type { Storage } from "./storage.ts";
 
-/** To be raised when the storage or the check changes: every machine then checks its buckets again. */
+/** Raised when the storage or the check changes: every machine then checks its buckets again. */
 const revision = 1;
 
 export interface CheckOptions {
-  /** For people, and to remember it by. */
+  /** Printed, and the key under which the check is remembered. */
   readonly name: string;
   /** Such as `~/.local/state/portico`. */
   readonly stateDirectory: string;

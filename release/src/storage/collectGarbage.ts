@@ -28,7 +28,7 @@ const parallelRemovals = 16;
 
 /** Files that are kept or removed together. */
 export interface Garbage {
-  /** For people, such as `release header 1.0.0`. */
+  /** What is printed, such as `release header 1.0.0`. */
   readonly subject: string;
   readonly files: readonly DatedFile[];
   readonly release?: { readonly name: string; readonly version: string };
@@ -136,7 +136,7 @@ function describeFile(path: string, { environments }: References): Omit<Garbage,
   return isOwn ? { subject: path } : null;
 }
 
-/** Of a release, what its record lists, its signatures and its source maps; nothing without a record. */
+/** Lists what the record of a release lists, its signatures and its source maps; nothing without a record. */
 async function listOwnFiles(storage: Storage, { files, release }: Garbage): Promise<readonly DatedFile[]> {
   if (release === undefined) return files;
   const { name, version } = release;

@@ -10,7 +10,7 @@ import type { Storage } from "./storage.ts";
 const parallelCopies = 16;
 const filesPerProgress = 200;
 
-/** Without the releases, which come first, and the channels, which come last: what a channel names is there before it. */
+/** Copied after the releases. Channels are the last of all, so that what a channel names is there before it. */
 const immutableFolders = ["page-styles/", "templates/", "source-maps/", "previews/"];
 const replaceableFolders = ["published/", "proposals/", "shells/", "keyrings/", "channels/"];
 

@@ -10,7 +10,7 @@ import type { Storage } from "./storage.ts";
 /** A storage by the address that a command was given. */
 export interface OpenedStorage {
   readonly storage: Storage;
-  /** For people: the folder as it was given, or the bucket. */
+  /** The folder as it was given, or the bucket; printed. */
   readonly name: string;
   /** Races writers, whether or not this was done before, and resolves to the number of rounds. */
   check(): Promise<number>;
@@ -18,7 +18,7 @@ export interface OpenedStorage {
   describeBucket(): Promise<readonly string[]>;
   /** The same for the same storage, wherever a command is started. */
   identify(): Promise<string>;
-  /** For commands that only read: a folder that is not there is more likely a misspelt one than an empty one. */
+  /** Refuses a missing folder in commands that only read: it is more likely misspelt than empty. */
   requirePresent(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface ReferenceOptions extends Omit<HistoryOptions, "environment">, C
 }
 
 export interface References {
-  /** As {@link releaseSubject} and {@link shellSubject} write them; of stylesheets and permits, the paths. */
+  /** What {@link releaseSubject} and {@link shellSubject} write; the paths of stylesheets and permits. */
   readonly subjects: ReadonlySet<string>;
   /** Those whose list of deployed shells was verified. */
   readonly environments: ReadonlySet<string>;
@@ -88,7 +88,7 @@ async function collectReferences(options: ReferenceOptions): Promise<References>
   return { subjects, environments };
 }
 
-/** By the given keyring, or by that in the file: keys that signed an earlier state may have been retired. */
+/** Verifies by the given keyring, or by that in the file: keys that signed an earlier state may have been retired. */
 async function* readEarlierChannels(
   { storage, keyring }: ReferenceOptions,
   environment: string,

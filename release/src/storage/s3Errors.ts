@@ -4,13 +4,13 @@ import { createReleaseError, isReleaseError } from "../releaseError.ts";
 interface StoreError {
   readonly name: string;
   readonly message: string;
-  /** Of an error of the network. */
+  /** The code of an error of the network. */
   readonly code?: string;
   readonly Region?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** By its fields: what the SDK throws need not be an `Error` of this realm. */
+/** Reads an error by its fields: what the SDK throws need not be an `Error` of this realm. */
 const asStoreError = (error: unknown): Partial<StoreError> => error ?? {};
 
 export const statusOf = (error: unknown): number | undefined => asStoreError(error).$metadata?.httpStatusCode;

@@ -34,7 +34,7 @@ interface StoredObject {
   readonly generation: number;
 }
 
-/** Of one process, for uploads and downloads together. */
+/** The limit of one process, for uploads and downloads together. */
 const parallelRequests = 16;
 const attempts = 8;
 const firstPauseMs = 100;
@@ -276,7 +276,7 @@ const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 const isSame = (present: Uint8Array | undefined, bytes: Uint8Array): boolean =>
   present !== undefined && Buffer.from(present).equals(bytes);
 
-/** As servers send it: a server of static files before the bucket passes these on. */
+/** Headers that servers send: a server of static files before the bucket passes these on. */
 function headersOf(path: string) {
   const file = path.startsWith(generationsPrefix) ? null : findSiteFile(`/${path}`, "localhost");
   const stored = file?.folder === "storage" ? file : null;

@@ -30,7 +30,7 @@ async function createBucketStorage(options: S3ServerOptions = {}): Promise<Stora
   return createS3Storage(server.address, { pause: () => Promise.resolve() });
 }
 
-/** At an address that `node tools/run.mjs objectStore` sets. */
+/** Creates a bucket of the server whose address `node tools/run.mjs objectStore` sets. */
 async function createRealBucket(): Promise<Storage> {
   const endpoint = process.env["PORTICO_S3_ENDPOINT"] ?? "";
   const address = { bucket: randomUUID(), prefix: "site/", endpoint, region: "us-east-1", isPathStyle: true };
