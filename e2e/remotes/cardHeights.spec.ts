@@ -82,7 +82,10 @@ test("the contest's cards have the heights of its release, and nothing is report
   expect(reports).toEqual([]);
 });
 
-test("the place of a disabled card takes no space, with and without script", async ({ browser, exchange }) => {
+test("the place of a disabled card takes no space, with and without script", async ({
+  browser,
+  exchange,
+}) => {
   await runPortico(exchange, "disable", "contest", "--to", "test");
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
