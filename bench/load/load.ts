@@ -1,7 +1,7 @@
 /**
  * How long a first visit waits for its header and for the whole page, on two pages. Compares Portico as it is served
  * with the same code as one bundle and with the same code by default Module Federation, in turn, in the same
- * browser on the same slow line. A third page shows one remote, built by the kit and by `@module-federation/enhanced`.
+ * browser on the same slow line.
  *
  * Usage: npm run bench -- load
  */
@@ -20,22 +20,10 @@ import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
-import { priceBoardPage, servePriceBoards } from "./priceBoards.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
 import { visit, type Sample } from "./visit.ts";
 import { visitedPages } from "./visitedPages.ts";
-
-/** What is measured against what, with the limit of the ratio. */
-const comparisons = [
-  ...visitedPages.map(({ name: page, limitTimesOneBundle: limit }) => ({
-    page,
-    measured: "Portico",
-    base: "one bundle",
-    limit,
-  })),
-  { page: priceBoardPage.name, measured: "built with enhanced", base: "built natively", limit: 1.1 },
-];
 
 const rounds = 15;
 
@@ -74,11 +62,7 @@ async function main(): Promise<void> {
     { name: "Portico", port: exchange.port },
     { name: "default federation", port: federationPort },
   ];
-  const priceBoards = await servePriceBoards((sentence) => process.stderr.write(`${sentence}\n`));
-  const visits = [
-    ...visitedPages.flatMap((page) => contenders.map((contender) => ({ page, ...contender }))),
-    ...priceBoards.map(({ name, port }) => ({ page: priceBoardPage, name, port })),
-  ];
+  const visits = visitedPages.flatMap((page) => contenders.map((contender) => ({ page, ...contender })));
   const samples: Sample[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (const { page, name, port } of visits) {
@@ -90,7 +74,6 @@ async function main(): Promise<void> {
     }
   }
   await browser.close();
-  for (const priceBoard of priceBoards) await priceBoard.close();
   for (const server of servers) server.close();
   await exchange.close();
   rmSync(folder, { recursive: true, force: true });
@@ -106,7 +89,7 @@ async function main(): Promise<void> {
       browser: browserName,
       ...slowLine,
       rounds,
-      pages: [...visitedPages, priceBoardPage],
+      pages: visitedPages,
     },
     ratios,
     rows,
@@ -120,24 +103,23 @@ async function main(): Promise<void> {
         `${row.headerLevels} levels  ${row.requests} requests  ${(row.transferredBytes / 1024).toFixed(0)} kB\n`,
     );
   }
-  for (const { page, part, times, base, limit, isExceeded } of ratios) {
+  for (const { page, part, times, limit, isExceeded } of ratios) {
     process.stdout.write(
-      `${page.padEnd(11)}  ${part.padEnd(6)}  ${times.toFixed(2)} × ${base}, limit ${limit.toFixed(2)}${isExceeded ? "  above the limit" : ""}\n`,
+      `${page.padEnd(11)}  ${part.padEnd(6)}  ${times.toFixed(2)} × one bundle, limit ${limit.toFixed(2)}${isExceeded ? "  above the limit" : ""}\n`,
     );
   }
   if (ratios.some(({ isExceeded }) => isExceeded)) process.exitCode = 1;
 }
 
-/** Medians as ratios to those of what a page is compared with, with two decimals, as limits and documents have them. */
+/** Medians of Portico as ratios to those of one bundle, with two decimals, as limits and documents have them. */
 function compare(rows: readonly Sample[]) {
-  return comparisons.flatMap(({ page: name, measured, base, limit }) => {
-    const read = (wanted: string) =>
-      rows.find(({ page, contender }) => page === name && contender === wanted);
-    const [own, other] = [read(measured), read(base)];
+  return visitedPages.flatMap(({ name: page, limitTimesOneBundle: limit }) => {
+    const read = (wanted: string) => rows.find((row) => row.page === page && row.contender === wanted);
+    const [own, base] = [read("Portico"), read("one bundle")];
     return (["header", "whole"] as const).map((part) => {
-      const ratio = (own?.[`${part}Ms`] ?? NaN) / (other?.[`${part}Ms`] ?? NaN);
+      const ratio = (own?.[`${part}Ms`] ?? NaN) / (base?.[`${part}Ms`] ?? NaN);
       const times = Math.round(ratio * 100) / 100;
-      return { page: name, part, times, base, limit, isExceeded: !(times <= limit) };
+      return { page, part, times, limit, isExceeded: !(times <= limit) };
     });
   });
 }
