@@ -21,6 +21,7 @@ export type ReleaseErrorCode =
   | "clock-differs"
   | "contended"
   | "storage-failed"
+  | "untranslated"
   | "refused";
 
 export interface ReleaseError {

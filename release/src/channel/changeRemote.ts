@@ -1,6 +1,9 @@
 import type { ReleasePlatform } from "../format/index.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
+import { readReleaseRecord } from "../publish/releaseStore.ts";
+import { describeUntranslated } from "../publish/untranslated.ts";
+import { createReleaseError } from "../releaseError.ts";
 import { promote, revoke, rollBack, setCard, setDisabled } from "./channelEdits.ts";
 import type { CardRules, PromotionTarget, Withdrawal } from "./channelEdits.ts";
 import { issueChannel } from "./issueChannel.ts";
@@ -15,6 +18,8 @@ export interface PromoteOptions extends IssueOptions, PromotionTarget {
   /** The version to change; by default the release of the running canary, else the newest that was published. */
   readonly version?: string;
   readonly platforms?: readonly ReleasePlatform[];
+  /** Visitors of production may get a release whose messages are English in other languages. */
+  readonly acceptsMissingTranslations?: boolean;
 }
 
 export interface PromotedChannel extends IssuedChannel {
@@ -25,7 +30,7 @@ export interface PromotedChannel extends IssuedChannel {
 /**
  * Selects a published release in a channel, for all visitors or the given ones, and writes the pages of its remotes.
  *
- * Errors: those of {@link issueChannel} and {@link writePages}
+ * Errors: `ReleaseError` `untranslated`, and those of {@link issueChannel} and {@link writePages}
  */
 export async function promoteRemote(options: PromoteOptions): Promise<PromotedChannel> {
   const { storage, remote } = options;
@@ -33,11 +38,29 @@ export async function promoteRemote(options: PromoteOptions): Promise<PromotedCh
     // raising a percentage must never select a release that was published since
     const canary = ownEntry(draft.remotes, remote)?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
+    if (options.environment === "production") await requireTranslations(options, version);
     return promote(draft, remote, version, options);
   });
   if (options.isDryRun === true || issued.proposal !== undefined) return issued;
   // also where the channel is unchanged: an earlier call may have been stopped between channel and pages
   return { ...issued, pages: await writePages(options, issued.after) };
+}
+
+/** Errors: `ReleaseError` `untranslated`, `not-published` or `bad-file` */
+async function requireTranslations(
+  { storage, remote, acceptsMissingTranslations = false }: PromoteOptions,
+  version: string,
+): Promise<void> {
+  if (acceptsMissingTranslations) return;
+  const missing = describeUntranslated(
+    (await readReleaseRecord(storage, remote, version)).record.untranslated,
+  );
+  if (missing.length === 0) return;
+  throw createReleaseError(
+    "untranslated",
+    `${remote} ${version} lacks translations; publish a release with them, or promote it with --accept-missing-translations.`,
+    missing,
+  );
 }
 
 export interface ChangeOptions extends IssueOptions, PromotionTarget {

@@ -42,6 +42,7 @@ interface ChannelCommandOptions {
   readonly dryRun?: boolean;
   readonly acceptClock?: boolean;
   readonly release?: string;
+  readonly acceptMissingTranslations?: boolean;
   readonly canary?: number;
   readonly edition?: readonly string[];
   readonly platform?: readonly ReleasePlatform[];
@@ -58,9 +59,10 @@ interface ChannelCommandOptions {
 /** `portico promote`, `place`, `rollback`, `revoke`, `disable`, `enable`, `renew` and `repair`: everything that issues a new channel. */
 export function createChannelCommands(contextOf: ContextOf): Command[] {
   return [
-    createChannelCommand(contextOf, "promote <remote>", (options, { release, canary }) =>
+    createChannelCommand(contextOf, "promote <remote>", (options, { release, canary, ...given }) =>
       promoteRemote({
         ...options,
+        acceptsMissingTranslations: given.acceptMissingTranslations ?? false,
         ...(release !== undefined && { version: release }),
         ...(canary !== undefined && { canaryPercentage: canary }),
       }),
@@ -79,6 +81,10 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
         "--platform <names>",
         `to these platforms (${releasePlatforms.join(", ")}), where no edition is named`,
         parsePlatforms,
+      )
+      .option(
+        "--accept-missing-translations",
+        "to production although pages in some languages will show messages in English",
       ),
 
     createChannelCommand(contextOf, "place <remote> <place>", ({ editions, ...options }, given) => {

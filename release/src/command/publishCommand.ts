@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import { Command } from "commander";
 import { publishRemote } from "../publish/publishRemote.ts";
+import { describeUntranslated } from "../publish/untranslated.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels } from "./optionValues.ts";
 
@@ -34,10 +35,8 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
       const { name, version, files, bytes, isNew } = published;
       const what = `${name} ${version} (${files} files, ${bytes} bytes)`;
       const happened = isNew ? `Published ${what}.` : `${what} was published before; nothing changed.`;
-      output.print([dryRun ? `${what} passes every check; nothing was stored.` : happened], {
-        ...published,
-        dryRun,
-      });
+      const outcome = dryRun ? `${what} passes every check; nothing was stored.` : happened;
+      output.print([...describeUntranslated(published.untranslated), outcome], { ...published, dryRun });
     });
 }
 

@@ -2,3 +2,4 @@
 export { createFederationManifest, federationManifestName } from "./federationManifest.ts";
 export { createFileReference } from "./fileReference.ts";
 export { hashStyles, styleScopeOf } from "./styleScope.ts";
+export { describeUntranslated } from "./untranslated.ts";

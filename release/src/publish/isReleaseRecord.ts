@@ -1,6 +1,7 @@
 import { tokenGrammar } from "../format/index.ts";
 import { findReleaseFault } from "../placement/placement.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
+import { isUntranslatedList } from "./untranslated.ts";
 
 /** Whether a value has a record's shape; its content is verified by the hash in a signed release, not here. */
 export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
@@ -12,6 +13,7 @@ export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
       (map) => typeof map === "object" && map !== null,
     ) &&
     lists.every(Array.isArray) &&
+    isUntranslatedList(value.untranslated ?? {}) &&
     isCapabilityList(value.capabilities) &&
     findReleaseFault(value) === null
   );

@@ -18,6 +18,7 @@ import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRec
 import { signatureFolder } from "./releaseStore.ts";
 import { readRemoteBuild } from "./remoteBuild.ts";
 import { sourceMapPath } from "./sourceMapPath.ts";
+import type { UntranslatedMessages } from "./untranslated.ts";
 
 /** Most of a release are small files, and each waits for the disk. */
 const parallelWrites = 16;
@@ -46,6 +47,7 @@ export interface PublishedRelease {
   readonly bytes: number;
   /** False when it was there before, and for a dry run. */
   readonly isNew: boolean;
+  readonly untranslated: UntranslatedMessages;
 }
 
 /**
@@ -90,6 +92,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     files: files.size,
     bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
     isNew: isNew && !isDryRun,
+    untranslated: record.untranslated ?? {},
   };
   if (isDryRun) return published;
   const signatures = await signTextByKey(

@@ -1,5 +1,6 @@
 import type { ChannelRelease, FileRef, Placement } from "../format/index.ts";
 import { messagesTemplate } from "../format/recordedRelease.ts";
+import type { UntranslatedMessages } from "./untranslated.ts";
 
 export { releaseRecordName } from "../format/recordedRelease.ts";
 
@@ -34,6 +35,8 @@ export interface ReleaseRecord {
   readonly messages: Readonly<Record<string, RecordFile>>;
   /** Root of the Merkle tree over the message files; absent without any. */
   readonly messagesRoot?: string;
+  /** What pages show in English although they are in another language; `promote` to production refuses it unless asked to accept it. */
+  readonly untranslated?: UntranslatedMessages;
   /** `{edition}/{locale}` to the prerendered first paint. */
   readonly prerendered: Readonly<Record<string, RecordFile>>;
   /**

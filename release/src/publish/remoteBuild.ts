@@ -12,6 +12,7 @@ import { parseJson, parseJsonObject, readJsonObject, readRegularFile } from "../
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
+import { isUntranslatedList } from "./untranslated.ts";
 
 /** A remote's build output in memory: its record, and the bytes of every file that the record lists. */
 export interface RemoteBuild {
@@ -83,6 +84,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     styles: await Promise.all(manifest.styles.map(takeListed)),
     assets: await Promise.all(manifest.assets.map(takeListed)),
     ...(await addProofs(await takeFolder("messages", ".json"), files, manifest.name)),
+    ...(manifest.untranslated !== undefined && { untranslated: manifest.untranslated }),
     prerendered: await takeFolder("prerendered", ".html"),
     pages: assertJsonLists(await takeFolder("pages", ".json"), files, manifest.name),
   };
@@ -199,7 +201,8 @@ function readManifest(file: string): BuildManifest {
 }
 
 function hasFields(manifest: BuildManifest): boolean {
-  const { name, version, contract, entryGlobal, entry, exposes } = manifest;
+  const { name, version, contract, entryGlobal, entry, exposes, untranslated = {} } = manifest;
+  if (!isUntranslatedList(untranslated)) return false;
   const files = [manifest.scripts, manifest.lazyScripts, manifest.styles, manifest.assets];
   if (![...files, exposes].every(Array.isArray)) return false;
   const paths = [entry, ...files.flat()].map(

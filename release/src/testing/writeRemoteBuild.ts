@@ -25,6 +25,7 @@ export interface FakeBuild {
   /** Each has a component and its script. */
   readonly places?: ReleaseRecord["places"];
   readonly capabilities?: readonly string[];
+  readonly untranslated?: ReleaseRecord["untranslated"];
   readonly pages?: Readonly<Record<string, readonly PrerenderedPage[]>>;
 }
 
@@ -66,6 +67,7 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
     placement: build.placement ?? createPlacement(name),
     ...(build.places !== undefined && { places: build.places }),
     capabilities: build.capabilities ?? [],
+    ...(build.untranslated !== undefined && { untranslated: build.untranslated }),
     entryGlobal,
     exposes,
     sharedRanges,

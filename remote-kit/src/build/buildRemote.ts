@@ -3,11 +3,14 @@ import path from "node:path";
 import { readJsonObject, readTextFile } from "@portico/release/files";
 import { pathToFileURL } from "node:url";
 import { placeFilePrefix } from "@portico/release";
+import { describeUntranslated } from "@portico/release/publish";
 import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
+import { listShownLocales } from "../manifest/listShownLocales.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import { listUntranslated } from "../messages/listUntranslated.ts";
 import { pickUsedMessages } from "../messages/pickUsedMessages.ts";
 import { resolveReleaseVersion, revisionPlaceholder } from "./releaseVersion.ts";
 import { prerenderPages } from "./prerenderPages.ts";
@@ -52,11 +55,17 @@ export function clearBuild(directory: string): void {
 /** Adds to a remote's `dist` what no bundler writes: messages, prerendered pages, and the hashes in its class names and version. */
 export async function completeBuild(directory: string, warn: (sentence: string) => void): Promise<void> {
   const dist = path.join(directory, "dist");
-  const { version, cardScripts = [] } = readJsonObject(path.join(dist, "release.json"));
+  const manifestFile = path.join(dist, "release.json");
+  const manifest = readJsonObject(manifestFile);
+  const { version, cardScripts = [] } = manifest;
   const scripts = (cardScripts as readonly string[]).map((file) =>
     readTextFile(path.join(dist, "browser", file)),
   );
   await writeStaticContent(directory, scripts, warn);
+  const untranslated = listUntranslated(directory, listShownLocales(readRemoteManifest(directory).editions));
+  describeUntranslated(untranslated).forEach(warn);
+  if (Object.keys(untranslated).length > 0)
+    writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, untranslated }, null, 2)}\n`);
   // order: the version depends on every other byte
   stampStyles(dist);
   if (String(version).endsWith(revisionPlaceholder)) stampRelease(dist);

@@ -16,13 +16,16 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /** Builds a remote with this placement; every component shows the same. */
-async function build(placement: readonly { readonly component?: string }[]): Promise<void> {
+async function build(
+  placement: readonly { readonly component?: string }[],
+  editions: "all" | readonly string[] = "all",
+): Promise<readonly string[]> {
   const portico = {
     name: "wheel",
     contract: "1.x",
     placement,
     capabilities: [],
-    editions: "all",
+    editions,
     budget: { firstMountKb: 1 },
     devPort: 8081,
   };
@@ -35,7 +38,9 @@ async function build(placement: readonly { readonly component?: string }[]): Pro
       'export const contract = "1.0"; export const mount = () => null;',
     );
   }
-  await buildRemoteWith(defineRemoteConfig({ directory }), directory, () => {});
+  const warnings: string[] = [];
+  await buildRemoteWith(defineRemoteConfig({ directory }), directory, (sentence) => warnings.push(sentence));
+  return warnings;
 }
 
 const scriptsOfCards = () =>
@@ -64,4 +69,19 @@ test("a remote of cards only has no module of its own and no pages", async () =>
     scripts: [],
   });
   expect(readdirSync(path.join(directory, "dist/pages"))).toEqual(["place.banner"]);
+});
+
+test("a build lists the messages that a language of its editions lacks", async () => {
+  const write = (language: string, messages: object) =>
+    writeFileSync(path.join(directory, `messages/${language}.json`), JSON.stringify(messages));
+  mkdirSync(path.join(directory, "messages"));
+  write("en", { "wheel.title": "Wheel", "wheel.spin": "Spin" });
+  for (const language of ["tr", "ru"]) write(language, { "wheel.title": "Çark", "wheel.spin": "Çevir" });
+  write("tr", { "wheel.title": "Çark" });
+  expect(await build([{ slot: "overlay", routes: [] }] as never, ["turkey"])).toEqual([
+    "No translation in messages/tr.json: wheel.spin; pages show English.",
+  ]);
+  expect(readJsonObject(path.join(directory, "dist/release.json"))).toMatchObject({
+    untranslated: { tr: ["wheel.spin"] },
+  });
 });
