@@ -142,8 +142,8 @@ export const channelControls: readonly Control[] = [
     edits: [
       {
         file: "release/src/format/channel.ts",
-        find: "listOf(objectOf(signatureFields), maximumSignatures)",
-        put: "listOf(objectOf(signatureFields))",
+        find: "boundedListOf(objectOf(signatureFields), maximumSignatures)",
+        put: "boundedListOf(objectOf(signatureFields))",
       },
     ],
     test: formatTest("refuses a file with 9 signatures of the keyring", "verifyChannelFile.test.ts"),

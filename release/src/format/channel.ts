@@ -1,9 +1,9 @@
 import {
-  listOf,
+  boundedListOf,
   mapOf,
   objectOf,
-  oneOf,
   optional,
+  textAmong,
   textLike,
   valueLike,
   type Fields,
@@ -24,7 +24,7 @@ import { remoteSlots } from "./remoteSlots.ts";
 export const readName = textLike(nameGrammar);
 export const readVersion = textLike(versionGrammar);
 export const readKeyId = textLike(/^[\w-]{1,64}$/);
-export const readCount = valueLike(
+export const readWholeNumber = valueLike(
   (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
 );
 export const readSchema = valueLike((value): value is 2 => value === 2, "unknown-schema");
@@ -51,7 +51,7 @@ export const maximumSignatures = 8;
  *
  * Errors: `ChannelError`, thrown
  */
-export const readSignatures = listOf(objectOf(signatureFields), maximumSignatures);
+export const readSignatures = boundedListOf(objectOf(signatureFields), maximumSignatures);
 
 const fileFields = {
   path: readPath,
@@ -76,9 +76,9 @@ export const releaseFields = {
   contract: textLike(/^\d+\.\d+$/),
   entry: readFileRef,
   /** Chunks of the first mount; they start together with the entry. */
-  scripts: listOf(readFileRef),
-  lazyScripts: listOf(readFileRef),
-  styles: listOf(readFileRef),
+  scripts: boundedListOf(readFileRef),
+  lazyScripts: boundedListOf(readFileRef),
+  styles: boundedListOf(readFileRef),
   messages: optional(objectOf(messagesFields)),
   /** The full release record (`release.json`), which also hashes messages and prerendered HTML. */
   record: readFileRef,
@@ -93,25 +93,25 @@ export interface ChannelRelease extends Fields<typeof releaseFields> {
 }
 
 const placementFields = {
-  slot: oneOf(remoteSlots),
+  slot: textAmong(remoteSlots),
   /**
    * The paths of the pages in the slot `main` below the locale segment, with slashes at both ends. The last segment may
    * be a parameter, as in `/trading-contest/:contestId/`.
    */
-  routes: listOf(textLike(routeGrammar, "bad-path")),
+  routes: boundedListOf(textLike(routeGrammar, "bad-path")),
 };
 /** Which pages show a remote. */
 export type Placement = Fields<typeof placementFields>;
 
 const cardFields = {
   /** Paths below the locale segment, or beginnings of paths such as `/trading-contest/*`; absent: every page with the place. */
-  pages: optional(listOf(textLike(/^\/[\w/-]*\*?$/))),
+  pages: optional(boundedListOf(textLike(/^\/[\w/-]*\*?$/))),
   /** The cards of a place follow each other by this number, and then by their remotes' names. */
-  order: optional(readCount),
-  editions: optional(listOf(readName)),
+  order: optional(readWholeNumber),
+  editions: optional(boundedListOf(readName)),
   /** Milliseconds since the epoch. */
-  startsAt: optional(readCount),
-  endsAt: optional(readCount),
+  startsAt: optional(readWholeNumber),
+  endsAt: optional(readWholeNumber),
 };
 /** Where and when a place shows the card of a remote. */
 export type Card = Fields<typeof cardFields>;
@@ -136,7 +136,7 @@ export const remoteFields = (readRelease: ReadEntry<ChannelRelease>) => ({
   editions: optional(mapOf(withKey(readName, readVersion))),
   /** Has precedence over canary and stable. */
   platforms: optional<Readonly<Partial<Record<ReleasePlatform, string>>>>(
-    mapOf(withKey(oneOf(releasePlatforms), readVersion)),
+    mapOf(withKey(textAmong(releasePlatforms), readVersion)),
   ),
   /** The kill switch: no release of this remote starts, whatever the other fields contain. */
   disabled: optional(valueLike((value) => typeof value === "boolean")),
@@ -154,7 +154,7 @@ export const remoteFields = (readRelease: ReadEntry<ChannelRelease>) => ({
    * What the remote may use of its context, such as `api`: what its releases ask for, granted by the signature of the
    * channel. Absent: nothing.
    */
-  capabilities: optional(listOf(readToken)),
+  capabilities: optional(boundedListOf(readToken)),
   /** Exactly the versions that visitors can get. */
   releases: mapOf(readRelease),
 });
@@ -182,17 +182,17 @@ export const documentFields = (readRemote: ReadEntry<ChannelRemote>) => ({
   schema: readSchema,
   environment: readName,
   /** Grows by one with every promotion; a page never accepts a lower one than it has seen. */
-  sequence: readCount,
+  sequence: readWholeNumber,
   /** Milliseconds since the epoch. */
-  issuedAt: readCount,
+  issuedAt: readWholeNumber,
   /** Milliseconds since the epoch. */
-  notAfter: readCount,
+  notAfter: readWholeNumber,
   /** Where releases may be fetched from, first choice first; `""` is the page's own origin, no trailing slash. */
-  staticOrigins: listOf(
+  staticOrigins: boundedListOf(
     textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/),
   ),
   remotes: mapOf(readRemote),
-  thirdPartyScripts: listOf(objectOf(scriptFields)),
+  thirdPartyScripts: boundedListOf(objectOf(scriptFields)),
 });
 /**
  * The channel document: which release of each remote an environment runs, and the hash of every byte that may run.

@@ -75,14 +75,17 @@ export function textLike(grammar: RegExp, code?: ChannelErrorCode): Read<string>
   return valueLike((value): value is string => typeof value === "string" && grammar.test(value), code);
 }
 
-export function oneOf<Value extends string>(known: readonly Value[]): Read<Value> {
+export function textAmong<Value extends string>(known: readonly Value[]): Read<Value> {
   return valueLike((value): value is Value => known.includes(value as Value));
 }
 
 /** More than a remote has releases or a release has files. A file could otherwise have thousands, each of which takes time to read. */
 const maximumEntries = 64;
 
-export function listOf<Value>(read: Read<Value>, maximum: number = maximumEntries): Read<readonly Value[]> {
+export function boundedListOf<Value>(
+  read: Read<Value>,
+  maximum: number = maximumEntries,
+): Read<readonly Value[]> {
   return (value, at) => {
     if (!Array.isArray(value) || value.length > maximum) throw createChannelError("bad-field", at);
     return value.map((item, index) => read(item, `${at}[${index}]`));

@@ -2,7 +2,7 @@ import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import type { JsonWebSignature } from "./channel.ts";
 import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
-import { readCount, readKeyId, readName, readVersion } from "./channel.ts";
+import { readKeyId, readName, readVersion, readWholeNumber } from "./channel.ts";
 import { parseCanonicalJson } from "./parseChannel.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { createPreviewError } from "./previewError.ts";
@@ -101,7 +101,7 @@ const readPermit = objectOf({
   version: readVersion,
   record: parseIntegrity,
   environment: readName,
-  notAfter: readCount,
+  notAfter: readWholeNumber,
 });
 
 /**

@@ -1,24 +1,24 @@
-import { listOf, mapOf, objectOf, optional, textLike, type Read } from "../format/fieldReaders.ts";
+import { boundedListOf, mapOf, objectOf, optional, textLike, type Read } from "../format/fieldReaders.ts";
 import { coordinateGrammar } from "../format/grammar.ts";
 import type { KeyringDocument } from "../format/index.ts";
-import { readCount, readKeyId, readName, readSchema } from "../format/channel.ts";
+import { readKeyId, readName, readSchema, readWholeNumber } from "../format/channel.ts";
 import { parseCanonicalJson } from "../format/parseChannel.ts";
 
-const readKeyIds = listOf(readKeyId);
+const readKeyIds = boundedListOf(readKeyId);
 const readCoordinate = textLike(coordinateGrammar);
 
 const readKeyring: Read<KeyringDocument> = objectOf({
   schema: readSchema,
   environment: readName,
-  sequence: readCount,
-  issuedAt: readCount,
-  notAfter: readCount,
+  sequence: readWholeNumber,
+  issuedAt: readWholeNumber,
+  notAfter: readWholeNumber,
   keys: mapOf(objectOf({ x: readCoordinate, y: readCoordinate })),
   channels: mapOf(
     objectOf({
-      threshold: readCount,
+      threshold: readWholeNumber,
       keys: readKeyIds,
-      sequenceFloor: readCount,
+      sequenceFloor: readWholeNumber,
       kill: optional(readKeyIds),
       timestamp: optional(readKeyIds),
     }),
