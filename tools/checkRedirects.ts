@@ -6,7 +6,7 @@
  * Shape:  a list holds one address a line, or is a JSON array of addresses
  * Errors: exit code 1 when an address leads away from the product, 2 when no list is given
  */
-import { parseJson, readTextFile } from "@portico/release/files";
+import { parseJsonText, readTextFile } from "@portico/release/files";
 import { isKnownHost, safeRedirect } from "@portico/shared-sdk/host";
 
 const pages = ["https://tr.portico.example", "http://localhost:4173", "https://preview.example"];
@@ -24,7 +24,9 @@ const isRefused = (address: string, page: string) =>
 
 function readAddresses(file: string): readonly string[] {
   const text = readTextFile(file);
-  return file.endsWith(".json") ? (parseJson(text, file) as string[]) : text.replace(/\n$/, "").split("\n");
+  return file.endsWith(".json")
+    ? (parseJsonText(text, file) as string[])
+    : text.replace(/\n$/, "").split("\n");
 }
 
 const files = process.argv.slice(2);

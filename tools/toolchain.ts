@@ -9,7 +9,7 @@ import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { listNewerVersions } from "./toolchain/newerVersions.ts";
 import { replacePackage } from "./toolchain/replacePackage.ts";
-import { runStep } from "./toolchain/runStep.ts";
+import { runForOutput } from "./toolchain/runForOutput.ts";
 import { listWrongFileNames } from "./toolchain/wrongFileNames.ts";
 
 interface Tool {
@@ -89,7 +89,7 @@ function readPinnedVersion({ name, folder = "" }: Tool): string {
 }
 
 async function readPublishedVersions(name: string): Promise<readonly string[]> {
-  return JSON.parse(await runStep(rootDirectory, "npm", "view", name, "versions", "--json")) as string[];
+  return JSON.parse(await runForOutput(rootDirectory, "npm", "view", name, "versions", "--json")) as string[];
 }
 
 /** Resolves to what the first step that failed has printed, `null` where all work. */
@@ -97,7 +97,7 @@ async function tryVersion(tool: Tool, version: string): Promise<string | null> {
   const { name, alongside = [], folder = "", remote = sampleFolder, check } = tool;
   if (folder !== "") installDependencies(path.join(rootDirectory, folder));
   const directory = mkdtempSync(path.join(tmpdir(), "portico-toolchain-"));
-  const node = (...args: readonly string[]) => runStep(directory, process.execPath, ...args);
+  const node = (...args: readonly string[]) => runForOutput(directory, process.execPath, ...args);
   const run = (...args: readonly string[]) => node("--conditions=portico-source", "--import", "tsx", ...args);
   try {
     await copyTree(rootDirectory, directory);

@@ -13,7 +13,7 @@ import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { findNameProblem } from "@portico/remote-kit/internal/manifest";
 import { checkPath } from "@portico/remote-kit/internal/setup";
 import { copyTemplate } from "./copyTemplate.ts";
-import { placeCard } from "./placeCard.ts";
+import { setCardPlace } from "./setCardPlace.ts";
 
 export interface ProjectOptions {
   /** The new folder is created here. */
@@ -68,7 +68,7 @@ export function createProject(options: ProjectOptions): string {
   const tarballs = findTarballs(Object.keys(versions), options.packagesDirectory);
   try {
     copyTemplate(options.templateDirectory, directory, name);
-    placeCard(directory, options.card);
+    setCardPlace(directory, options.card);
     for (const file of ofThisRepository) rmSync(path.join(directory, file), { recursive: true, force: true });
     copyTemplate(options.projectDirectory, directory, name);
     // npm leaves files of these names out of a package

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findNameProblem, listRemotes, type RemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { copyTemplate, rewrite } from "./copyTemplate.ts";
-import { placeCard } from "./placeCard.ts";
+import { setCardPlace } from "./setCardPlace.ts";
 
 const templateDirectory = path.resolve(__dirname, "../template");
 
@@ -26,7 +26,7 @@ export function createRemote(rootDirectory: string, name: string, card?: string)
   const ports = listRemotes(rootDirectory).map(({ manifest }) => manifest.devPort);
   try {
     copyTemplate(templateDirectory, directory, name);
-    placeCard(directory, card);
+    setCardPlace(directory, card);
     for (const file of filesWithOuterPaths) {
       rewrite(path.join(directory, file), (text) => text.replaceAll(/"\.\.\/(?=\.\.)/g, '"'));
     }

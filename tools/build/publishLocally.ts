@@ -58,7 +58,7 @@ async function publishAll(
   await publishRemotes({ log, directory, siteDirectory, keys, remotes: listRemotes(rootDirectory) });
 }
 
-export interface LocalPublication {
+export interface PublishRemotesOptions {
   readonly log: (sentence: string) => void;
   /** The storage. */
   readonly directory: string;
@@ -70,7 +70,7 @@ export interface LocalPublication {
 }
 
 /** Publishes the builds of these remotes and makes them the releases of the channel `test`, in a storage of any keys. */
-export async function publishRemotes(publication: LocalPublication): Promise<void> {
+export async function publishRemotes(publication: PublishRemotesOptions): Promise<void> {
   const { log, directory, siteDirectory, keys, remotes, roots } = publication;
   const options = { ...keys, storage: createFolderStorage(directory), environment: "test" };
   await signKeyring({ ...options, now: Date.now() });

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { runStep } from "./runStep.ts";
+import { runForOutput } from "./runForOutput.ts";
 
 /**
  * Puts another version of a package, with its own dependencies, in the place of the installed one of a copy. npm itself would
@@ -11,7 +11,7 @@ import { runStep } from "./runStep.ts";
 export async function replacePackage(directory: string, name: string, version: string): Promise<void> {
   const folder = mkdtempSync(path.join(directory, ".install-"));
   const options = ["--ignore-scripts", "--no-save", "--no-audit", "--no-fund", "--legacy-peer-deps"];
-  await runStep(folder, "npm", "install", "--prefix", folder, ...options, `${name}@${version}`);
+  await runForOutput(folder, "npm", "install", "--prefix", folder, ...options, `${name}@${version}`);
   const installed = path.join(folder, "node_modules");
   const target = path.join(directory, "node_modules", name);
   rmSync(target, { recursive: true, force: true });

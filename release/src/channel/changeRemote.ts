@@ -1,5 +1,5 @@
 import type { ReleasePlatform } from "../format/index.ts";
-import { ownEntry } from "../ownEntry.ts";
+import { ownEntry } from "../format/index.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { describeUntranslated } from "../publish/untranslated.ts";

@@ -1,6 +1,5 @@
-import { isWithdrawn, type Card, type ReleasePlatform } from "../format/index.ts";
+import { isWithdrawn, ownEntry, type Card, type ReleasePlatform } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { ownEntry } from "../ownEntry.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 
 /** The visitors of a promotion; without a rule, all visitors that no other rule selects. */

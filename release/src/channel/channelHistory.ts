@@ -65,7 +65,7 @@ export async function readChannelHistory(options: HistoryOptions): Promise<Chann
 }
 
 /** The files whose keyring and timestamp the next one may have. */
-export const listFiles = (
+export const listChannelFiles = (
   channel: VerifiedChannel | null,
   { files }: ChannelHistory,
 ): readonly ChannelFile[] => (channel === null ? files : [channel.file, ...files]);

@@ -1,5 +1,4 @@
-import { ownEntry } from "../ownEntry.ts";
-import { isWithdrawn } from "../format/index.ts";
+import { isWithdrawn, ownEntry } from "../format/index.ts";
 import type { Card, ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
 import type { RemoteRules } from "./channelDraft.ts";

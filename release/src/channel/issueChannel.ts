@@ -1,5 +1,5 @@
 import type { ChannelDocument, ChannelRelease, ChannelRemote } from "../format/index.ts";
-import { parseChannel } from "../format/index.ts";
+import { ownEntry, parseChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
@@ -7,7 +7,6 @@ import type { SigningKey } from "../keys/signingKey.ts";
 import { findPlaceConflicts } from "../placement/placeConflicts.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -19,7 +18,7 @@ import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
 import { completeChannel } from "./completeChannel.ts";
-import { listFiles, readChannelHistory } from "./channelHistory.ts";
+import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { checkClock } from "./issueTime.ts";
@@ -135,7 +134,7 @@ export async function issueChannel(
     const signed = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
-    const file = await completeChannel(signed, after, listFiles(stored, history), {
+    const file = await completeChannel(signed, after, listChannelFiles(stored, history), {
       ...options,
       now,
       isUrgent,

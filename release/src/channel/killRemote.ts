@@ -1,6 +1,6 @@
 import type { KillDocument } from "../format/channelFile.ts";
 import type { ChannelDocument, ChannelFile } from "../format/index.ts";
-import { ownEntry } from "../ownEntry.ts";
+import { ownEntry } from "../format/index.ts";
 import { signText } from "../keys/signText.ts";
 import { readSignedKeyring } from "../keys/signedKeyring.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
@@ -10,7 +10,7 @@ import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel, listDisabled, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { addTimestamp } from "./channelTimestamp.ts";
-import { listFiles, readChannelHistory } from "./channelHistory.ts";
+import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
 import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
@@ -70,7 +70,7 @@ export async function killRemote(options: KillOptions): Promise<IssuedChannel> {
     const { document: after } = result.channel;
     const file = await addAcceptedParts(signed, channel, after, {
       ...options,
-      earlier: listFiles(channel, history),
+      earlier: listChannelFiles(channel, history),
     });
     const before = current?.document ?? known;
     if (isDryRun) return { before, after, isWritten: false };

@@ -1,6 +1,5 @@
-import { parseChannel } from "../format/index.ts";
+import { ownEntry, parseChannel } from "../format/index.ts";
 import type { ChannelDocument, ChannelFile, Keyring } from "../format/index.ts";
-import { ownEntry } from "../ownEntry.ts";
 import type { SignedType } from "../format/signatureHeader.ts";
 import type { SignedText } from "../format/signedText.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import type { ChannelDocument, SignedText } from "../format/index.ts";
-import { maximumChannelBytes, parseChannel } from "../format/index.ts";
+import { maximumChannelBytes, ownEntry, parseChannel } from "../format/index.ts";
 import { maximumSignatures } from "../format/channel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel, listDisabled } from "./channelFile.ts";
 import { completeChannel } from "./completeChannel.ts";
-import { listFiles, readChannelHistory } from "./channelHistory.ts";
+import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import type { IssuedDocument } from "./issueChannel.ts";
@@ -135,7 +134,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
     const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
-    const complete = await completeChannel(signed, document, listFiles(channel, history), {
+    const complete = await completeChannel(signed, document, listChannelFiles(channel, history), {
       ...options,
       isUrgent,
     });

@@ -3,7 +3,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
-import { listFiles, readChannelHistory } from "./channelHistory.ts";
+import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { completeChannel } from "./completeChannel.ts";
 import type { CompletionOptions } from "./completeChannel.ts";
@@ -41,7 +41,7 @@ export async function renewTimestamp(
     const complete = await completeChannel(
       channel.file,
       channel.document,
-      listFiles(channel, history),
+      listChannelFiles(channel, history),
       options,
     );
     const file = { ...complete, ...(kill !== undefined && { kill }) };

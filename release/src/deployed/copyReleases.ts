@@ -1,9 +1,9 @@
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { ChannelRelease, FileRef, Keyring } from "../format/index.ts";
+import { ownEntry } from "../format/index.ts";
 import { signTextByKey } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { isReleaseRecord } from "../publish/isReleaseRecord.ts";
 import { addToIndex } from "../publish/releaseIndex.ts";

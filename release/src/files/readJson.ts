@@ -10,7 +10,7 @@ const deepestLevel = 64;
  * Errors: as those of `readTextFile`, and `ReleaseError` `bad-file`
  */
 export function readJsonFile(file: string, options: ReadOptions = {}): unknown {
-  return parseJson(readTextFile(file, options), options.shownName ?? file);
+  return parseJsonText(readTextFile(file, options), options.shownName ?? file);
 }
 
 /** The same for a file whose content is one object. */
@@ -19,7 +19,7 @@ export function readJsonObject(file: string, options: ReadOptions = {}): Readonl
 }
 
 /** Errors: `ReleaseError` `bad-file` for a text that is no JSON, or that is nested more than 64 levels deep */
-export function parseJson(text: string, shownName: string): unknown {
+export function parseJsonText(text: string, shownName: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -36,7 +36,7 @@ export function parseJson(text: string, shownName: string): unknown {
 
 /** The same for a text that is one object. */
 export function parseJsonObject(text: string, shownName: string): Readonly<Record<string, unknown>> {
-  const value = parseJson(text, shownName);
+  const value = parseJsonText(text, shownName);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return value as Readonly<Record<string, unknown>>;
   }

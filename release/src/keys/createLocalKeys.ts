@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { PublicKey } from "../format/index.ts";
-import { ownEntry } from "../ownEntry.ts";
+import { ownEntry } from "../format/index.ts";
 import { createKey } from "./createKey.ts";
 import { emptyKeyring } from "./editKeyring.ts";
 import { changeKeyringFile, loadOrBegin } from "./keyringFile.ts";

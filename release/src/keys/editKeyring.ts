@@ -1,5 +1,5 @@
 import type { ChannelAuthority, Keyring, PublicKey, RootKeys } from "../format/index.ts";
-import { ownEntry } from "../ownEntry.ts";
+import { ownEntry } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { KeyringFile } from "./keyringFile.ts";
 

@@ -1,11 +1,11 @@
 import type { Keyring } from "../format/index.ts";
+import { ownEntry } from "../format/index.ts";
 import { formatPreviewPayload, formatPreviewPermit, requireRunnable } from "../format/previewPermit.ts";
 import type { PreviewPermit } from "../format/previewPermit.ts";
 import { isPreviewError } from "../format/previewError.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";

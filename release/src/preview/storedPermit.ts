@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Keyring } from "../format/index.ts";
+import { ownEntry } from "../format/index.ts";
 import { parsePreviewPermit, type PreviewPermit, type SignedPermit } from "../format/previewPermit.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 

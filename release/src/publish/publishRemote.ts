@@ -1,5 +1,6 @@
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { Keyring } from "../format/index.ts";
+import { ownEntry } from "../format/index.ts";
 import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { checkEnvironment } from "../gate/checkEnvironment.ts";
@@ -8,7 +9,6 @@ import { readBudget } from "../gate/readBudget.ts";
 import { assertNoViolations } from "../gate/assertNoViolations.ts";
 import { signTextByKey } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { assertFitsChannel } from "./assertFitsChannel.ts";

@@ -1,7 +1,7 @@
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { ChannelRelease, JsonWebSignature, Keyring } from "../format/index.ts";
+import { ownEntry } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";

@@ -8,7 +8,7 @@ import {
   type MessageFile,
 } from "../format/index.ts";
 import { findReleaseFault } from "../placement/placement.ts";
-import { parseJson, parseJsonObject, readJsonObject, readRegularFile } from "../files/index.ts";
+import { parseJsonText, parseJsonObject, readJsonObject, readRegularFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
@@ -116,7 +116,7 @@ function assertJsonLists(
   remote: string,
 ): Readonly<Record<string, RecordFile>> {
   for (const { path: file } of Object.values(lists)) {
-    const pages = parseJson(new TextDecoder().decode(files.get(file)), `${remote}: ${file}`);
+    const pages = parseJsonText(new TextDecoder().decode(files.get(file)), `${remote}: ${file}`);
     if (Array.isArray(pages) && pages.every(isObject)) continue;
     throw createReleaseError("bad-file", `${remote}: ${file} is not a list of pages in JSON; build again.`);
   }

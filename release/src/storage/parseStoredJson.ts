@@ -1,4 +1,4 @@
-import { parseJson } from "../files/index.ts";
+import { parseJsonText } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 
 /**
@@ -12,7 +12,7 @@ export function parseStoredJson<Value extends object>(
   isGood: (value: Partial<Value>) => boolean,
 ): Value {
   try {
-    const value = parseJson(new TextDecoder().decode(bytes), path) as Partial<Value> | null;
+    const value = parseJsonText(new TextDecoder().decode(bytes), path) as Partial<Value> | null;
     if (typeof value === "object" && value !== null && isGood(value)) return value as Value;
   } catch {
     // reported below

@@ -31,7 +31,7 @@ export async function listSiteFiles(
   const { host } = new URL(origin);
   const edition = resolveEdition(host);
   const pages = path.join(siteDirectory, environment, edition);
-  const server: PageServer = { origin, environment, headers: readPageHeaders(siteDirectory, environment) };
+  const server: SitePages = { origin, environment, headers: readPageHeaders(siteDirectory, environment) };
 
   /** What the build did not write is not expected. */
   function expectFile(address: string): ExpectedFile[] {
@@ -77,7 +77,7 @@ export async function listSiteFiles(
   return [...(await listFilesBelow(pages)).flatMap(expectPageFile), ...addresses.flatMap(expectFile)];
 }
 
-export interface PageServer {
+export interface SitePages {
   readonly origin: string;
   readonly environment: string;
   /** What the shell's build wrote for pages. */
@@ -86,7 +86,7 @@ export interface PageServer {
 
 /** A page that an origin must serve at a path, with exactly the bytes of one of these files. */
 export function expectPage(
-  { origin, environment, headers }: PageServer,
+  { origin, environment, headers }: SitePages,
   address: string,
   files: readonly (Uint8Array | string)[],
   status = 200,
@@ -115,7 +115,7 @@ function mayBeHidden(address: string, environment: string, host: string): boolea
  *
  * Errors: `ReleaseError` `not-found` or `bad-file`
  */
-export function readPageHeaders(siteDirectory: string, environment: string): PageServer["headers"] {
+export function readPageHeaders(siteDirectory: string, environment: string): SitePages["headers"] {
   const file = path.join(siteDirectory, environment, "headers.json");
   const missing = `There is no ${file}; give the built site of the shell.`;
   const { page } = readJsonObject(file, { missing });

@@ -5,7 +5,7 @@ import type { Locale } from "@portico/shared-sdk";
 import { languageOf } from "@portico/shared-sdk/host";
 
 /** A message file as its translators write it: ICU messages by id. */
-export type MessageFile = ReadonlyMap<string, string>;
+export type SourceMessages = ReadonlyMap<string, string>;
 
 /** Languages whose regions are written too differently to share one file, and the file of each locale. */
 const baseByLocale: Readonly<Partial<Record<Locale, string>>> = {
@@ -55,7 +55,7 @@ export function readMessageTexts(workspaceDirectory: string): string {
  * Shape:  `{ "{id}": "{ICU text}" }`, flat
  * Errors: throws where the file is something else, or names an id twice (JSON itself would keep the last one)
  */
-export function readMessageFile(workspaceDirectory: string, name: string): MessageFile {
+export function readMessageFile(workspaceDirectory: string, name: string): SourceMessages {
   const file = path.join(messagesDirectoryOf(workspaceDirectory), `${name}.json`);
   const text = readTextFile(file);
   const entries = Object.entries(parseJsonObject(text, `${name}.json`));

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-sdk";
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
-import { baseFileOf, listMessageFiles, readMessageFile, type MessageFile } from "./messageFiles.ts";
+import { baseFileOf, listMessageFiles, readMessageFile, type SourceMessages } from "./messageFiles.ts";
 
 /** One text of one locale, and the file it was found in. */
 export interface ResolvedText {
@@ -9,9 +9,9 @@ export interface ResolvedText {
 }
 
 export interface WorkspaceMessages {
-  readonly files: ReadonlyMap<string, MessageFile>;
+  readonly files: ReadonlyMap<string, SourceMessages>;
   /** English, the reference: no other file adds an id. */
-  readonly english: MessageFile;
+  readonly english: SourceMessages;
   /** Every id of the reference, for every locale. */
   readonly byLocale: ReadonlyMap<Locale, ReadonlyMap<string, ResolvedText>>;
 }
@@ -35,8 +35,8 @@ export function resolveWorkspaceMessages(workspaceDirectory: string): WorkspaceM
 
 function resolveLocaleMessages(
   locale: Locale,
-  files: ReadonlyMap<string, MessageFile>,
-  english: MessageFile,
+  files: ReadonlyMap<string, SourceMessages>,
+  english: SourceMessages,
 ): ReadonlyMap<string, ResolvedText> {
   const chain = [...new Set<string>([locale, baseFileOf(locale), fallbackLocale])];
   const resolved = new Map<string, ResolvedText>();

@@ -75,7 +75,7 @@ export async function createProjectKeys(
   return keys;
 }
 
-export interface LocalPublication {
+export interface LocalPublicationOptions {
   /** The storage. */
   readonly storageDirectory: string;
   readonly keys: LocalKeys;
@@ -91,7 +91,7 @@ export interface LocalPublication {
  */
 export async function showOnLocalPages(
   remotes: readonly Remote[],
-  { storageDirectory, keys, deployed = null, warn }: LocalPublication,
+  { storageDirectory, keys, deployed = null, warn }: LocalPublicationOptions,
 ) {
   const { keyring, signingKeys } = keys;
   const storage = createFolderStorage(storageDirectory);

@@ -15,7 +15,7 @@ interface TemplateContent {
  *
  * Errors: throws a sentence for a place that no page has
  */
-export function placeCard(directory: string, place: string | undefined): void {
+export function setCardPlace(directory: string, place: string | undefined): void {
   if (place === undefined) return removeCard(directory);
   if (!Object.hasOwn(places, place)) {
     throw new Error(`There is no place ${place}. Known: ${Object.keys(places).join(", ")}.`);

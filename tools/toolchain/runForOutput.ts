@@ -5,7 +5,11 @@ import { execFile } from "node:child_process";
  *
  * Errors: rejects with an error whose message is what the program printed
  */
-export function runStep(directory: string, command: string, ...args: readonly string[]): Promise<string> {
+export function runForOutput(
+  directory: string,
+  command: string,
+  ...args: readonly string[]
+): Promise<string> {
   // a version without the revision: a finished build keeps the bytes that its names were made of
   const env = { ...process.env, PORTICO_REVISION: "" };
   return new Promise((resolve, reject) => {
