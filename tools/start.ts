@@ -13,7 +13,7 @@ const help = `npm start [-- --https]
 Builds what has changed, publishes the remotes into the local channel "test" and serves the exchange.
 
   --https   serve with a certificate made for this start; a page that is opened over a network address
-            (not localhost) needs it, because browsers check signatures only on secure pages
+            (not localhost) needs it, because browsers verify signatures only on secure pages
   PORT      the port, 4173 unless set
   HOST      the address to listen on, localhost unless set; 0.0.0.0 for other devices
   PORTICO_PAGE_ORIGINS

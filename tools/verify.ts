@@ -11,8 +11,8 @@ import { runRelated, runWorkspaces } from "./test/runJest.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
 import { formatCounts, noCounts } from "./test/testCounts.ts";
 import { addRuns, type TestRun } from "./test/testRun.ts";
-import { listChangedFiles } from "./verify/listChangedFiles.ts";
-import { runSideBySide, runStep, type Step, type StepResult } from "./verify/runSteps.ts";
+import { listChangedFiles } from "./steps/listChangedFiles.ts";
+import { runSideBySide, runStep, type Step, type StepResult } from "./steps/runSteps.ts";
 import {
   browserSuites,
   buildChecks,
@@ -20,8 +20,8 @@ import {
   sourceChecks,
   stepsOfRemote,
   tests,
-} from "./verify/steps.ts";
-import { formatStep, summarize } from "./verify/summary.ts";
+} from "./steps/steps.ts";
+import { formatStep, summarize } from "./steps/summary.ts";
 
 const createHelp = (known: readonly string[]) => `npm run verify [-- --all | --changed [COMMIT] | REMOTE …]
 
@@ -38,7 +38,7 @@ it to the end, then lists each step and each failure.
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-interface Verified {
+interface CheckResults {
   readonly steps: readonly StepResult[];
   readonly tests?: TestRun;
 }
@@ -51,12 +51,12 @@ async function main(): Promise<void> {
     flags: ["all", "changed"],
     names: { kind: "remote or commit" },
   });
-  const verified = await (flags.has("changed")
-    ? verifyChange(endOnMistake(help, () => listChangedFiles(rootDirectory, readCommit(names))))
+  const results = await (flags.has("changed")
+    ? checkChange(endOnMistake(help, () => listChangedFiles(rootDirectory, readCommit(names))))
     : names.length > 0
-      ? verifyRemotes(endOnMistake(help, () => findRemotes(remotes, names)))
-      : verifyAll(flags.has("all")));
-  report(verified);
+      ? checkRemotes(endOnMistake(help, () => findRemotes(remotes, names)))
+      : checkAll(flags.has("all")));
+  report(results);
 }
 
 function readCommit([commit = "HEAD", ...rest]: readonly string[]): string {
@@ -72,7 +72,7 @@ const findRemotes = (remotes: readonly Remote[], names: readonly string[]) =>
     throw createUsageError(`There is no remote ${name}. Known: ${known}.`);
   });
 
-async function verifyAll(withSuites: boolean): Promise<Verified> {
+async function checkAll(withSuites: boolean): Promise<CheckResults> {
   return {
     steps: [
       ...(await runChecks(sourceChecks())),
@@ -81,7 +81,7 @@ async function verifyAll(withSuites: boolean): Promise<Verified> {
   };
 }
 
-async function verifyRemotes(remotes: readonly Remote[]): Promise<Verified> {
+async function checkRemotes(remotes: readonly Remote[]): Promise<CheckResults> {
   await ensureLocalKeys();
   return {
     steps: await runInOrder(remotes.flatMap(stepsOfRemote)),
@@ -89,7 +89,7 @@ async function verifyRemotes(remotes: readonly Remote[]): Promise<Verified> {
   };
 }
 
-async function verifyChange(changed: readonly string[]): Promise<Verified> {
+async function checkChange(changed: readonly string[]): Promise<CheckResults> {
   log(`${changed.length} changed files`);
   const remaining = changed.filter((file) => existsSync(path.join(rootDirectory, file)));
   const steps = await runChecks(checksOfChange(changed, remaining));
@@ -126,7 +126,7 @@ async function runInOrder(steps: readonly Step[]): Promise<readonly StepResult[]
   return results;
 }
 
-function report({ steps, tests }: Verified): void {
+function report({ steps, tests }: CheckResults): void {
   const counts = summarize(steps, tests?.counts ?? noCounts);
   process.stdout.write(`${[...steps.map(formatStep), formatCounts(counts)].join("\n")}\n`);
   if (counts.failed.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { isSha384 } from "@portico/shared-sdk/host";
 
 /**
  * Reads an integrity value and refuses everything except one exact sha384: browsers ignore hashes that they can't
- * parse, and then load the script unchecked.
+ * parse, and then load the script unverified.
  *
  * Errors: {@link ChannelError} `integrity-missing` or `integrity-malformed`, thrown
  */

@@ -46,7 +46,7 @@ export async function verifySignatures(
     // also no text or number, which a signed keyring may have in its place
     if (typeof key !== "object") return { fault: key === repeated ? key : "unknown-key" };
     const signed = encoder.encode(formatSigningInput(kid, type, text));
-    const fault = await checkSignature(subtle, signed, signature, key);
+    const fault = await verifySignature(subtle, signed, signature, key);
     return fault === undefined ? { signer: key.x } : { fault };
   };
   // concurrently: a page is busy while it loads, which delays each result of WebCrypto
@@ -86,7 +86,7 @@ const importKey = (subtle: SubtleCrypto, { x, y }: PublicKey): Promise<CryptoKey
     "verify",
   ]));
 
-async function checkSignature(
+async function verifySignature(
   subtle: SubtleCrypto,
   signed: Uint8Array<ArrayBuffer>,
   signature: string,

@@ -1,7 +1,7 @@
 import { browsers } from "./browsers.ts";
 import { expectStoredFile } from "./expectedFile.ts";
 import type { RequestFinding } from "./originFinding.ts";
-import { checkServedFile } from "./servedFile.ts";
+import { verifyServedFile } from "./servedFile.ts";
 
 const origin = "https://www.portico.example";
 
@@ -10,7 +10,7 @@ const findingsFor = async (path: string, status: number): Promise<readonly Reque
   const findings: RequestFinding[] = [];
   const request = { file: address, address, browser: browsers[0]!, pageOrigin: origin, random: 0 };
   const headers = { "content-type": "text/html" };
-  await checkServedFile(async () => new Response("hi", { status, headers }), request, expected, findings);
+  await verifyServedFile(async () => new Response("hi", { status, headers }), request, expected, findings);
   return findings;
 };
 

@@ -39,7 +39,7 @@ export async function fetchRecords(
   const releases = listReleases(origin, document);
   const records = new Map<string, Uint8Array>();
   const signed = new Map(releases.map((served) => [recordAddress(served), served.release.record.integrity]));
-  await round.check(
+  await round.verify(
     releases.map(({ release, base }) =>
       expectStoredFile(`${base}${release.record.path}`, { integrity: release.record.integrity }),
     ),
@@ -119,7 +119,7 @@ export async function listPagesOfRemotes(
     );
   const signed = new Map(files.map(({ file, expectedFile }) => [expectedFile.address, file.integrity]));
   const received = new Map<string, Uint8Array>();
-  await round.check(
+  await round.verify(
     files.map(({ expectedFile }) => expectedFile),
     {
       onReceived: ({ file }, bytes) => {

@@ -6,7 +6,7 @@ import type { ExpectedFile } from "./expectedFile.ts";
 import type { RequestFinding } from "./originFinding.ts";
 import { requestFile, type RequestFile } from "./requestFile.ts";
 import { createRetryAddress } from "./retryAddress.ts";
-import { checkServedFile, type FileRequest } from "./servedFile.ts";
+import { verifyServedFile, type FileRequest } from "./servedFile.ts";
 import { shuffle } from "./shuffle.ts";
 
 /** Enough to be quick, few enough not to load the origin. */
@@ -21,7 +21,7 @@ export interface RequestRound {
   readonly sleep: (ms: number) => Promise<void>;
   readonly random: () => number;
   /** Requests files as every browser, at their own address and at that of a retry. */
-  check(
+  verify(
     expectedFiles: readonly ExpectedFile[],
     how?: { spreadMs?: number; onReceived?: Received },
   ): Promise<void>;
@@ -56,7 +56,7 @@ export function createRequestRound({
     findings,
     sleep: wait,
     random,
-    async check(expectedFiles, { spreadMs = 0, onReceived } = {}) {
+    async verify(expectedFiles, { spreadMs = 0, onReceived } = {}) {
       const requests = expectedFiles.flatMap(({ address: file, expected, isRetried }) => {
         files.add(file);
         const { required, optional } = expected.headers;
@@ -73,7 +73,7 @@ export function createRequestRound({
         async ({ expected, ...place }) => {
           if (longestPauseMs > 0) await wait(random() * longestPauseMs);
           const request = { ...place, pageOrigin: origin, random: random() };
-          const bytes = await checkServedFile(send, request, expected, findings);
+          const bytes = await verifyServedFile(send, request, expected, findings);
           if (bytes !== null) await onReceived?.(request, bytes);
         },
       );

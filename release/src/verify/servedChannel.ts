@@ -67,11 +67,11 @@ export async function verifyServedChannel(
       if (served.newest === null || document.sequence > served.newest.sequence) served.newest = document;
     };
 
-  await round.check([channelFile], { onReceived: receive(null) });
+  await round.verify([channelFile], { onReceived: receive(null) });
   let seen = served.channels.reduce(mergeSeen, seenBefore);
   if (served.channels.some((channel) => findLoss(channel, seen) !== null)) {
     await round.sleep(channelLagMs);
-    await round.check([channelFile], { onReceived: receive(seen) });
+    await round.verify([channelFile], { onReceived: receive(seen) });
     seen = served.channels.reduce(mergeSeen, seen);
   }
   return { document: served.newest, seen: served.newest && seen };

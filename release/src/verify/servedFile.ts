@@ -32,8 +32,8 @@ export interface FileRequest {
   readonly random: number;
 }
 
-/** Requests a file and checks it; a redirect counts as another file. Returns its bytes, or `null` when there are none. */
-export async function checkServedFile(
+/** Requests a file and verifies it; a redirect counts as another file. Returns its bytes, or `null` when there are none. */
+export async function verifyServedFile(
   requestFile: RequestFile,
   { file, address, browser, pageOrigin, random }: FileRequest,
   expected: Expectation,

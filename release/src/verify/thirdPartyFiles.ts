@@ -30,7 +30,7 @@ export async function listTranslations(
   const origins = new Set(document.staticOrigins.map((staticOrigin) => staticOrigin || origin));
   origins.add(resolveServiceOrigins(origin).static);
   const files: ExpectedFile[] = [];
-  await round.check(listThirdPartyScripts({ ...document, thirdPartyScripts: signed }, origin), {
+  await round.verify(listThirdPartyScripts({ ...document, thirdPartyScripts: signed }, origin), {
     onReceived: ({ file, address }, bytes) => {
       const isSigned = signed.some(({ integrity }) => integrity === computeIntegrity(bytes));
       if (isSigned && file === address && files.length === 0)

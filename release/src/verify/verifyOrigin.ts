@@ -46,7 +46,7 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
   // a promotion has filled the places of a page
   const promoted = new Set(signedFiles.map(({ address }) => address));
   const expectedFiles = [...signedFiles, ...siteFiles.filter(({ address }) => !promoted.has(address))];
-  await round.check(
+  await round.verify(
     expectedFiles.filter(({ address }) => !round.files.has(address)),
     { spreadMs: spreadMs * (1 - recordShare) },
   );

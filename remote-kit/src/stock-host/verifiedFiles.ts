@@ -1,4 +1,4 @@
-/** A file of a release, with the hash that the browser checks. */
+/** A file of a release, with the hash that the browser verifies. */
 export interface VerifiedFile {
   readonly address: string;
   readonly integrity: string;

@@ -41,7 +41,7 @@ interface FileLoaderPorts {
 }
 
 /**
- * Loads scripts and styles whose bytes the browser checks itself: integrity and cross-origin mode are set before the
+ * Loads scripts and styles whose bytes the browser verifies itself: integrity and cross-origin mode are set before the
  * tag is inserted, and a file without a hash is refused here.
  *
  * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not report which),
@@ -168,7 +168,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
     });
   }
 
-  /** Resolves when the bytes are in the browser's cache, from which the tag loads and checks them. */
+  /** Resolves when the bytes are in the browser's cache, from which the tag loads and verifies them. */
   async function askFor(address: string, signal: AbortSignal): Promise<void> {
     const response = await fetch(address, { credentials: "omit", signal });
     if (!response.ok) throw createFileError("failed", address);
