@@ -10,6 +10,7 @@ import { createTextStreams, formatLines } from "./commandOutput.ts";
 import type { OutputStreams } from "./commandOutput.ts";
 import { createConfigureCommand } from "./configureCommand.ts";
 import { describeSystemError } from "./describeSystemError.ts";
+import { createDeployedShellsCommand } from "./deployedShellsCommand.ts";
 import { createDiffCommand } from "./diffCommand.ts";
 import { createGcCommand } from "./gcCommand.ts";
 import { createGraphCommand } from "./graphCommand.ts";
@@ -19,7 +20,6 @@ import { createMirrorCommand } from "./mirrorCommand.ts";
 import { createPreviewCommand } from "./previewCommand.ts";
 import { createPublishCommand } from "./publishCommand.ts";
 import { createServeCommand } from "./serveCommand.ts";
-import { createShellCommand } from "./shellCommand.ts";
 import { createStatusCommand } from "./statusCommand.ts";
 import { createStorageCommand } from "./storageCommand.ts";
 import { createTimestampCommand } from "./timestampCommand.ts";
@@ -52,7 +52,7 @@ export async function runPortico(
     createApproveCommand(contextOf),
     createTimestampCommand(contextOf),
     createConfigureCommand(contextOf),
-    createShellCommand(contextOf),
+    createDeployedShellsCommand(contextOf),
     createStatusCommand(contextOf),
     createStorageCommand(contextOf),
     createMirrorCommand(contextOf),

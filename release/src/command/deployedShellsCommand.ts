@@ -4,70 +4,76 @@ import { readStoredChannel } from "../channel/channelFile.ts";
 import { assertShellAcceptsChannel } from "../gate/assertShellAcceptsChannel.ts";
 import { storeTemplates } from "../pages/shellTemplates.ts";
 import { writePages } from "../pages/writePages.ts";
-import type { Keyring } from "../format/index.ts";
-import {
-  addDeployedShell,
-  listDeployedShells,
-  retireShell,
-  type ChangeShellsOptions,
-} from "../registry/deployedShells.ts";
+import { addDeployedShell, listDeployedShells, retireShell } from "../registry/deployedShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { CommandOutput } from "./commandOutput.ts";
 
-interface ShellCommandOptions {
+interface ShellOptions {
   readonly to: string;
   readonly dryRun?: boolean;
 }
 
-/** `portico shell …`: the shells that serve pages, so that no published release breaks one. */
-export function createShellCommand(contextOf: (command: Command) => CommandContext): Command {
-  const shell = new Command("shell").description(
-    "List, add and retire the shells that serve pages in a channel.",
-  );
-  shell
-    .command("add")
+type ContextOf = (command: Command) => CommandContext;
+
+/** `portico shell …`: the deployed shells of a channel, so that no published release breaks one. */
+export function createDeployedShellsCommand(contextOf: ContextOf): Command {
+  return new Command("shell")
+    .description("List, add and retire the shells that serve pages in a channel.")
+    .addCommand(createAddCommand(contextOf))
+    .addCommand(createRetireCommand(contextOf))
+    .addCommand(createListCommand(contextOf));
+}
+
+function createAddCommand(contextOf: ContextOf): Command {
+  return new Command("add")
     .description("Add a shell that serves pages; it must support the channel's releases.")
     .argument("[folder]", "its built workspace", "shell-host")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "print what would change, and change nothing")
-    .action(async (folder: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
-      const { output, storage, loadKeyring, ...context } = contextOf(command);
-      const keyring = await loadKeyring();
-      const environment = requireEnvironment(keyring, to);
-      const options = await createChangeOptions({ storage, ...context }, { keyring, environment, dryRun });
+    .action(async (folder: string, given: ShellOptions, command: Command) => {
+      const context = contextOf(command);
+      const options = await createChangeOptions(context, given);
+      const { storage, keyring, environment, isDryRun } = options;
       const record = await readShellRecord(folder);
       await assertShellAcceptsChannel(storage, keyring, environment, record);
-      if (!dryRun && record.id !== undefined) {
+      if (!isDryRun && record.id !== undefined) {
         await storeTemplates(storage, path.join(folder, "dist/site"), environment);
       }
       const shells = await addDeployedShell(options, record);
-      const channel = dryRun ? null : await readStoredChannel(storage, keyring, environment);
+      const channel = isDryRun ? null : await readStoredChannel(storage, keyring, environment);
       // before the shell is served, so that none of its visitors misses a page
       if (channel !== null) await writePages(options, channel.document);
-      printShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
+      printShells(context.output, `Shell ${record.version} is live in ${environment}.`, shells, options);
     });
-  shell
-    .command("retire")
+}
+
+function createRetireCommand(contextOf: ContextOf): Command {
+  return new Command("retire")
     .description("Remove a shell that no longer serves pages.")
     .argument("<version>", "as printed by status")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "print what would change, and change nothing")
-    .action(async (version: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
-      const { output, loadKeyring, ...context } = contextOf(command);
-      const keyring = await loadKeyring();
-      const environment = requireEnvironment(keyring, to);
-      const options = await createChangeOptions(context, { keyring, environment, dryRun });
+    .action(async (version: string, given: ShellOptions, command: Command) => {
+      const context = contextOf(command);
+      const options = await createChangeOptions(context, given);
       const shells = await retireShell(options, version);
-      printShells(output, `Shell ${version} is no longer live in ${to}.`, shells, { environment, dryRun });
+      printShells(
+        context.output,
+        `Shell ${version} is no longer live in ${options.environment}.`,
+        shells,
+        options,
+      );
     });
-  shell
-    .command("list")
+}
+
+function createListCommand(contextOf: ContextOf): Command {
+  return new Command("list")
     .description("Show the deployed shells of a channel.")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .action(async ({ to }: ShellCommandOptions, command: Command) => {
+    .action(async ({ to }: ShellOptions, command: Command) => {
       const { output, storage, memory, loadKeyring } = contextOf(command);
       const keyring = await loadKeyring();
       const environment = requireEnvironment(keyring, to);
@@ -76,42 +82,34 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
         ({ version, contract, pages = [] }) => `${version}: contract ${contract}, ${pages.length} pages`,
       );
       output.print(lines.length > 0 ? lines : [`No shell is known to be live in ${to}.`], {
-        environment: to,
+        environment,
         shells,
       });
     });
-  return shell;
 }
 
 /** A dry run signs nothing, so it asks for no passphrase. */
 async function createChangeOptions(
-  {
-    storage,
-    memory,
-    warn,
-    loadSigningKeys,
-  }: Pick<CommandContext, "storage" | "memory" | "warn" | "loadSigningKeys">,
-  {
-    keyring,
-    environment,
-    dryRun,
-  }: { readonly keyring: Keyring; readonly environment: string; readonly dryRun: boolean },
-): Promise<ChangeShellsOptions> {
-  const signingKeys = dryRun ? [] : await loadSigningKeys();
-  return { storage, memory, warn, keyring, environment, signingKeys, isDryRun: dryRun };
+  { storage, memory, warn, loadKeyring, loadSigningKeys }: CommandContext,
+  { to, dryRun: isDryRun = false }: ShellOptions,
+) {
+  const keyring = await loadKeyring();
+  const environment = requireEnvironment(keyring, to);
+  const signingKeys = isDryRun ? [] : await loadSigningKeys();
+  return { storage, memory, warn, keyring, environment, signingKeys, isDryRun };
 }
 
 function printShells(
   output: CommandOutput,
   sentence: string,
   shells: readonly ShellRecord[],
-  { environment, dryRun }: { readonly environment: string; readonly dryRun: boolean },
+  { environment, isDryRun }: { readonly environment: string; readonly isDryRun: boolean },
 ): void {
   const versions = shells.map(({ version }) => version);
   const lines = [sentence, `Deployed shells: ${versions.join(", ") || "none"}.`];
-  output.print(dryRun ? [...lines, "This is how it would be; nothing was written."] : lines, {
+  output.print(isDryRun ? [...lines, "This is how it would be; nothing was written."] : lines, {
     environment,
     shells: versions,
-    dryRun,
+    dryRun: isDryRun,
   });
 }
