@@ -116,7 +116,7 @@ const config = {
     },
     e2e: {
       entry: [
-        "screenshots/main.ts",
+        "screenshots/takeScreenshots.ts",
         ...suites.map(({ name }) => `${name}/**/*.{spec,setup}.ts`),
         "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes}.ts",
       ],

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await ensureLocalKeys();
   await buildAll(log);
   if (names.length === 0 || names.includes("catalogue")) await buildCatalogue(log);
-  const program = path.join(rootDirectory, "e2e/screenshots/main.ts");
+  const program = path.join(rootDirectory, "e2e/screenshots/takeScreenshots.ts");
   const runtime = ["--conditions=portico-source", "--import", "tsx"];
   process.exitCode = await runProcess(process.execPath, [
     ...runtime,
