@@ -1,6 +1,6 @@
 /**
- * What a remote of another bundler costs: the size of its container with PorticoRemotePlugin, with the federation runtime in it,
- * and with one copy of the runtime for the page; and how long the examples take to build.
+ * What a remote of another bundler costs: the size of its container and the time of a build of the examples. The container is
+ * measured with PorticoRemotePlugin, with the federation runtime in it, and with one copy of the runtime for the page.
  *
  * Usage: npm run bench -- federation
  */

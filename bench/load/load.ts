@@ -1,6 +1,6 @@
 /**
  * How long a first visit waits for its header and for the whole page, on two pages. Compares Portico as it is served
- * with the same code as one bundle and with the same code by default Module Federation, in turn, in the same
+ * with the same code as one bundle, and with the same code by default Module Federation. They run in turn, in the same
  * browser on the same slow line.
  *
  * Usage: npm run bench -- load

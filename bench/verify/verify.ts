@@ -1,6 +1,6 @@
 /**
- * The time that the channel takes on a processor four times slower: the verification of keyring, channel and three releases
- * that are accepted; refused files of different content up to the size limit; and a file without an end. Each sample is
+ * The time that the channel takes on a processor four times slower. Measures the verification of an accepted keyring, channel and
+ * three releases, refused files of different content up to the size limit, and a file without an end. Each sample is
  * taken in a new page, with the page's own code, bundled as the product bundles it. Fails if a limit is exceeded.
  *
  * Usage: npm run bench -- verify, PORTICO_BENCH_ROUNDS for fewer or more pages for each file (9)

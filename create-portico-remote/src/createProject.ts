@@ -54,8 +54,8 @@ const scripts = {
 /**
  * Creates the folder `{name}` with a remote that has a repository of its own. Installs nothing.
  *
- * Errors: throws an error of one sentence, and leaves nothing behind, for a name that a remote can't have, a folder that
- *         exists or whose path can't be built in, a place that no page has, or a tarball that is missing
+ * Errors: throws an error of one sentence, and leaves nothing behind. Refused are a name that a remote can't have, a folder
+ *         that exists or whose path can't be built in, a place that no page has, and a missing tarball
  */
 export function createProject(options: ProjectOptions): string {
   const { parentDirectory, name, versions } = options;

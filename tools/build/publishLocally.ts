@@ -29,7 +29,7 @@ export function ensureLocalKeys(directory = localDirectory) {
 
 /**
  * Publishes every remote's build, points the channel `test` at them and at the local exchange's scripts, and writes their pages
- * for the given site; what is published already is checked again and stays as it is.
+ * for the given site. What is published already is checked again and stays as it is.
  */
 export async function publishLocally(
   log: (sentence: string) => void,

@@ -15,7 +15,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 /**
  * Problems that make `npm ci` refuse the lockfile, or install something else on another machine.
  *
- * - A dependency without an entry, binaries for other operating systems among them: npm leaves these out when the
+ * - A dependency without an entry, binaries for other operating systems among them. npm leaves these out when the
  *   registry does not have them yet at the time of writing, and `npm ci` then fails on those systems.
  * - A package without a hash.
  * - The address of a registry or a path of one machine; npm finds the package by name and version.

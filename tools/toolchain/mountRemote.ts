@@ -11,8 +11,8 @@ import { reportFailure } from "../setup/reportFailure.ts";
 const longestMountMs = 120_000;
 
 /**
- * A program of its own: publishes a built remote of the repository that it is in, beside the others, into that repository's local
- * storage, and waits in a browser until its page and its cards are mounted.
+ * A program of its own. Publishes a built remote of the repository that it is in, beside the others, into that repository's
+ * local storage. Then waits in a browser until its page and its cards are mounted.
  *
  * Errors: exit code 1 with the codes of the releases that the page has rejected and what its console has
  */

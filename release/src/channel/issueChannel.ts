@@ -79,12 +79,12 @@ export interface IssuedChannel {
 }
 
 /**
- * Applies an edit to an environment's channel: reads it, edits, collects the releases, signs, and writes it if no other
- * edit was faster; otherwise starts again, so that no concurrent edit is lost. An edit that changes nothing writes
+ * Applies an edit to an environment's channel: reads it, edits, collects the releases, signs and writes. Starts again where
+ * another edit was faster, so that no concurrent edit is lost. An edit that changes nothing writes
  * nothing, unless less than half of the channel's time is left. With fewer keys than the environment requires,
  * the channel is stored as a proposal for others to sign.
  *
- * Each release record is read again for every channel, because it may have more signatures by now; where the storage has
+ * Each release record is read again for every channel, because it may have more signatures by now. Where the storage has
  * lost or damaged it, the signed entry of the previous channel is used.
  *
  * Errors: `ReleaseError` `bad-key`, `keyring-not-signed`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,

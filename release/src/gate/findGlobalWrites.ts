@@ -5,8 +5,8 @@ import { isGlobalObject, readPropertyName, type GlobalScope } from "./globalScop
 const definers = new Set(["defineProperty", "defineProperties", "assign"]);
 
 /**
- * Names that a script adds to the page's globals and that don't contain its release: assignments such as `window.wheel = 1`,
- * `Object.defineProperty(self, "wheel", …)`, and what it declares outside of every function.
+ * Names that a script adds to the page's globals and that don't contain its release. They come from assignments such as
+ * `window.wheel = 1`, `Object.defineProperty(self, "wheel", …)`, and declarations outside of every function.
  *
  * @param entryGlobal `name@version`; bundlers derive other names from it, such as `webpackChunkwheel_1_0_0`
  */

@@ -25,8 +25,8 @@ export interface ExternalSignerOptions {
  *
  * Shape:  stdin is the SHA-256 digest in Base64 and a line feed; stdout is the ECDSA signature in DER, as Base64 with or
  *         without line breaks. `openssl pkeyutl` and most key services use DER
- * Errors: `ReleaseError` `not-found` or `bad-file` for the public key; signing gives `signer-failed` when the program can't be started,
- *         takes too long, ends with another exit code than 0, or writes anything but a signature of this key
+ * Errors: `ReleaseError` `not-found` or `bad-file` for the public key. Signing gives `signer-failed` when the program can't be
+ *         started, takes too long, ends with another exit code than 0, or writes no signature of this key
  */
 export async function createExternalSigner(options: ExternalSignerOptions): Promise<SigningKey> {
   const { keyId, publicKey, key } = await loadPublicKey(options.publicKeyFile);

@@ -32,8 +32,8 @@ export interface SiteFiles {
   /** What the shell's build wrote; the storage; or the folder of the storage with the remotes' pages for this build. */
   readonly folder: "site" | "storage" | "pages";
   /**
-   * The path in the folder. `{address}` is the path of the request, `{locale}` its locale or the edition's default, `{edition}` the
-   * folder of the host's environment and edition, `{known-edition}` the same, but `unknown-host` for a host that is not the product's.
+   * The path in the folder. `{address}` is the path of the request, and `{locale}` its locale or the edition's default. `{edition}`
+   * is the folder of the host's environment and edition. So is `{known-edition}`, but `unknown-host` for a host of another product.
    */
   readonly file: string;
   /** The endings that may follow the address, with their types; a file with another ending is not served. */

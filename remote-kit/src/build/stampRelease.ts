@@ -26,8 +26,8 @@ export function stampStyles(outputDirectory: string): void {
 }
 
 /**
- * Puts a hash of a remote's finished build in the place of the revision, in all of its files: two builds with the same bytes have
- * the same version, whatever else has changed in the repository.
+ * Puts a hash of a remote's finished build in the place of the revision, in all of its files. Two builds with the same bytes
+ * then have the same version, whatever else has changed in the repository.
  */
 export function stampRelease(outputDirectory: string): void {
   const manifestFile = path.join(outputDirectory, "release.json");

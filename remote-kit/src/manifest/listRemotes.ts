@@ -18,8 +18,8 @@ export interface Remote {
 /**
  * The remotes of the repository, by folder, for builds, tests, budgets and pages.
  *
- * Errors: throws an error whose sentence names file and field of a manifest that is not valid; so is one with the name
- *         of another folder, a missing message or module, or the route or port of an earlier one
+ * Errors: throws an error whose sentence names file and field of a manifest that is not valid. Not valid is also the
+ *         name of another folder, a missing message or module, and the route or port of an earlier remote
  */
 export function listRemotes(rootDirectory: string): readonly Remote[] {
   const remotes = listRemoteFolders(rootDirectory).map((folder): Remote => {

@@ -39,7 +39,7 @@ export function findPrebuiltSite(): LocalSite {
 
 /**
  * Copies the prebuilt storage to `storageDirectory`, unless an earlier start has done so: a page that has seen a channel
- * refuses an older one. The storage of another version of the package is replaced, since its pages trust other keys; so is one
+ * refuses an older one. The storage of another version of the package is replaced, since its pages trust other keys. So is one
  * with the releases of a deployed environment, since each start with `--from` gets the releases of that moment.
  */
 export function copyPrebuiltStorage(

@@ -8,7 +8,7 @@ import { createStaticRemoteContext, type StaticPageFacts } from "./staticRemoteC
  * they mount.
  *
  * Shape:  where the remote has read stored data, `<div data-stored="{…}">` follows with the entries that it read, in JSON by
- *         their key in the persisted cache; the mounted release reads the same, so that its first render is equal
+ *         their key in the persisted cache. The mounted release reads the same, so that its first render is equal
  */
 export function renderStatic(View: ComponentType, facts: StaticPageFacts): string {
   const read: Record<string, unknown> = {};

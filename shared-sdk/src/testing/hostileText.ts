@@ -41,7 +41,7 @@ const longStrings: readonly string[] = [
 
 /**
  * Ends a function that hangs, after as long as Jest allows a test: nothing but this can. For all strings a harmless function needs
- * less than a hundredth of it; one whose work grows with the square of the length needs more on any machine, since there are five
+ * less than a hundredth of it. One whose work grows with the square of the length needs more on any machine, since there are five
  * long strings of each shape.
  */
 const hangMs = 60_000;

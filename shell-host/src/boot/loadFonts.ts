@@ -9,7 +9,7 @@ interface FontPage {
 /**
  * Loads fonts for a page. The browser compares each with its hash first, which it does not do for fonts of a stylesheet.
  * A font that arrives after the first paint is not used on this page, so that text does not change its shape while it
- * is read; the next page has it in the HTTP cache.
+ * is read. The next page has it in the HTTP cache.
  *
  * Errors: rejects if a font can't be fetched, has another hash or is no font; text is drawn in the fallback font
  */

@@ -12,8 +12,8 @@ export interface PageLoadOptions {
 }
 
 /**
- * Runs `callback` once, never at once: after the page's `load` event, or after the maximum wait if that comes first; on a page
- * that is not shown yet, when it is first shown.
+ * Runs `callback` once, never at once: after the page's `load` event, or after the maximum wait if that comes first. On a page
+ * that is not shown yet, it runs when the page is first shown.
  *
  * Units:  the wait is 5 s, counted from the call
  * Errors: none; the returned function cancels

@@ -9,8 +9,8 @@ const path = "/logout";
 /**
  * Ends the session at the exchange; the session clears caches and reloads the page.
  *
- * Errors: a reply with a failure is logged only, and its body is thrown: the JSON value, or the text when it is not JSON;
- *         without a reply the {@link ApiError} is logged and thrown
+ * Errors: a reply with a failure is logged, and its body is thrown: the JSON value, or the text when it is not JSON.
+ *         Without a reply the {@link ApiError} is logged and thrown
  * Source: S7.25, S8.11
  */
 export async function logoutCall(

@@ -15,8 +15,8 @@ export interface EnvelopeRequest {
 /**
  * Reads the envelope that every reply of the exchange comes in.
  *
- * Shape:  `{ "ret_code": 0, "ret_msg": "OK", "result": … }`, or with `retCode` and `retMsg`; success is the number 0
- *         and, where the result or a profile's `data` carries a `status_code`, 200; see PROTOCOL.md#envelope
+ * Shape:  `{ "ret_code": 0, "ret_msg": "OK", "result": … }`, or with `retCode` and `retMsg`. Success is the number 0
+ *         and, where the result or a profile's `data` carries a `status_code`, 200. See PROTOCOL.md#envelope
  * Errors: none thrown; {@link ApiError} with code `"empty" | "not-json" | "bad-envelope" | "no-permission" |
  *         "server-message" | "business" | "gateway"`
  * Source: S7.13 to S7.18, S8.1 to S8.7

@@ -15,7 +15,8 @@ type Params = NonNullable<ApiRequest["params"]>;
  * written with, whatever the values are.
  *
  * Errors: throws {@link ApiError} `bad-request` for a path that is not a plain one, and for params that a request with
- *         a body can't carry; also for a value that is missing, empty, `.`, `..` or holds control characters, `/` or `\`
+ *         a body can't carry. Refused are also values that are missing, empty, `.` or `..`, or that hold control
+ *         characters, `/` or `\`
  */
 export function buildRequestAddress(
   apiOrigin: string,

@@ -19,7 +19,7 @@ const firstWaitMs = 400;
 /**
  * Decides whether an attempt should be followed by another one.
  *
- * Shape:  `random` gives numbers from 0 up to but not including 1; waits are spread over their whole length, so that
+ * Shape:  `random` gives numbers from 0 up to but not including 1. Waits are spread over their whole length, so that
  *         pages that failed at the same time don't retry at the same time
  * Units:  the wait in milliseconds; `null` for no further attempt
  * Source: S7.20, S7.21

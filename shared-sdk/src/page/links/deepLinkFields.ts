@@ -1,8 +1,8 @@
 /**
  * Converts one value of a web address.
  *
- * Shape: the text as written in the address, empty where absent → the value for the app, empty to leave it out,
- *        or `null` where the address must not be mapped at all
+ * Shape: the text as written in the address, empty where absent → the value for the app, empty to leave it out.
+ *        `null` where the address must not be mapped at all
  */
 type ReadField = (text: string) => string | null;
 

@@ -28,8 +28,8 @@ const spacedPercent = { percentAfter: `${noBreakSpace}%` };
 /**
  * The symbols by Intl tag, else by language.
  *
- * browser: a table of our own because Chromium carries no number data for Georgian and Kazakh, and because a page
- *          rendered ahead of time must read the same in every browser; a test holds it against CLDR
+ * browser: a table of our own because Chromium carries no number data for Georgian and Kazakh. A page that is
+ *          rendered ahead of time must also read the same in every browser. A test compares the table with CLDR
  * Source:  S13.9, S13.10; grouping and percent as in CLDR 48;
  *          English uses the point everywhere, so where CLDR groups by points (NL, ID) plain English applies
  */
