@@ -235,6 +235,43 @@ describe("a timestamp", () => {
   });
 });
 
+describe("a channel that needs timestamps from its first change on", () => {
+  const stamp = () => as("job", "timestamp", "--to", "test");
+  /** Proposes a promotion and approves it by the second signer. */
+  const promote = async (...args: string[]) => {
+    const { stdout } = await fixture.run("promote", "header", "--to", "test", "--json", ...args);
+    const { id } = (JSON.parse(stdout) as { proposal: { id: string } }).proposal;
+    return as("second", "approve", id, "--to", "test");
+  };
+
+  beginWith(async () => {
+    await create("job", "--timestamp", "test");
+    await create("second", "--channel", "test");
+    await fixture.run("keys", "threshold", "test", "2");
+    await signByBoth();
+    await fixture.publish("1.0.0");
+    return fixture.home;
+  });
+
+  test("begins without one, approved by a second signer, and pages accept it from the first timestamp on", async () => {
+    expect(await promote()).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Run "portico timestamp --to test"') as unknown,
+    });
+    expect(await openPage(await readRoot())).toContain("timestamp");
+    expect((await stamp()).code).toBe(0);
+    expect(await openPage(await readRoot())).toMatchObject({ sequence: 1 });
+  });
+
+  test("does not change before it", async () => {
+    expect((await promote()).code).toBe(0);
+    expect(await promote("--canary", "0")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Run "portico timestamp --to test"') as unknown,
+    });
+  });
+});
+
 const revoke = (...args: string[]) => fixture.portico("revoke", "header", "--to", "test", ...args);
 
 describe("a revoked release", () => {

@@ -39,7 +39,7 @@ const restore = beginWith(async () => {
       await fixture.publish(version, name);
     }
   }
-  // the first timestamp needs a channel, and pages need a timestamp: both keys sign the first one
+  // each promotion signs a timestamp, which a job would do later
   await copyFile(fixture.at("job/job.private.pem"), fixture.at("keys/job.private.pem"));
   for (const version of ["1.0.0", "1.1.0"]) {
     for (const name of ["header", "footer", "contest"]) {

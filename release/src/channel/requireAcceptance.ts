@@ -15,7 +15,10 @@ interface Verifiers extends ShellListOptions {
   readonly keyring: KeyringFile;
   readonly now: number;
   readonly isUrgent?: boolean;
-  /** A timestamp that pages refuse causes a warning only. */
+  /**
+   * A timestamp that pages refuse causes a warning only. Default: for the first channel, which needs its first timestamp from
+   * another machine afterwards.
+   */
   readonly acceptsTimestamp?: boolean;
   readonly warn?: (sentence: string) => void;
 }
@@ -32,7 +35,7 @@ export async function requireAcceptance(
   stored: VerifiedChannel | null,
   verifiers: Verifiers,
 ): Promise<void> {
-  const { keyring, environment, now, isUrgent = false, acceptsTimestamp = false, warn } = verifiers;
+  const { keyring, environment, now, isUrgent = false, acceptsTimestamp = stored === null, warn } = verifiers;
   const shells = await listDeployedShells(verifiers).catch((error: unknown) => {
     if (!isUrgent || !isReleaseError(error)) throw error;
     warn?.(`${error.message} The channel was not checked against deployed shells.`);
