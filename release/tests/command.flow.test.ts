@@ -402,6 +402,12 @@ describe("refusals", () => {
       /"http:\/\/static\.portico\.example" is no origin/,
     ],
     ["nothing to configure", 2, ["configure", "--to", "test"], /Name what to configure/],
+    [
+      "a holder whose text is hidden",
+      2,
+      ["keys", "create", "x", "--holder", "Ann\u202ea", "--channel", "test"],
+      /Give one line of 1 to 100 characters/,
+    ],
     ["shells of a missing channel", 2, ["shell", "list", "--to", "prod"], /no channel prod/],
     ["a shell in a missing channel", 2, ["shell", "add", "--to", "prod"], /no channel prod/],
     [
@@ -939,15 +945,24 @@ describe("changing a key while pages are deployed", () => {
     expect(await readdir(path.join(home, "lost"))).toEqual([]);
   });
 
-  test("keys add accepts the output of keys create", async () => {
+  test("keys add accepts the output of keys create, with the key's name and holder", async () => {
     const { stdout, json } = await done(
-      porticoAs("far", "keys", "create", "--no-passphrase", "far", "--channel", "test", "--json"),
+      porticoAs(
+        "far",
+        ...["keys", "create", "--no-passphrase", "far", "--channel", "test", "--json"],
+        ...["--holder", "Anna Schmidt"],
+      ),
     );
     const { keyId } = json as { keyId: string };
     await writeFile(path.join(home, "far.json"), stdout);
     await done(portico("keys", "retire", keyId));
     await done(portico("keys", "add", path.join(home, "far.json"), "--channel", "test"));
     expect((await loadKeyring()).channels["test"]?.keys).toContain(keyId);
-    expect((await done(portico("keys", "list"))).stdout).toContain("(platform, available)");
+    const listed = (await done(portico("keys", "list"))).stdout;
+    expect(listed).toContain("(platform, available)");
+    expect(listed).toContain(`${keyId} (far, Anna Schmidt)`);
+    const relabel = ["keys", "add", path.join(home, "far.json"), "--channel", "test", "--name", "remote-key"];
+    await done(portico(...relabel));
+    expect((await done(portico("keys", "list"))).stdout).toContain(`${keyId} (remote-key, Anna Schmidt)`);
   });
 });

@@ -28,6 +28,10 @@ afterEach(async () => {
 });
 afterAll(removeTemporaryDirectories);
 
+test("a key that was added as PEM has the name of its file", async () => {
+  expect((await fixture.run("keys", "list")).stdout).toMatch(/^ {2}[\w-]{16} \(token\)$/m);
+});
+
 function createKeyPair(name: string, curve = "P-256"): void {
   const file = fixture.at(`${name}.pem`);
   const algorithm = ["-algorithm", "EC", "-pkeyopt", `ec_paramgen_curve:${curve}`];

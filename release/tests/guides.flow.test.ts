@@ -122,17 +122,19 @@ async function runLine(line: string): Promise<number> {
   }
   const [, keys, text = "", , target] = command;
   const proposal = [...printed.matchAll(/portico approve (\S+)/g)].at(-1)?.[1] ?? "";
-  const words = expand(text);
-  const args = words.replace("PROPOSAL", proposal).replace("4180", String(port)).split(" ");
+  const args = listWords(text.replace("PROPOSAL", proposal).replace("4180", String(port)));
   const before = printed.length;
   const code = await portico([...args, ...(keys === undefined ? [] : ["--keys", expand(keys)])]);
   if (target !== undefined) await writeFile(target, printed.slice(before));
   return code;
 }
 
-/** Expands as the shell does, which is only asked where there is something to expand. */
-function expand(text: string): string {
-  return /[~$"'`*\\]/.test(text) ? execSync(`echo ${text}`, { env: process.env }).toString().trim() : text;
+const expand = (text: string): string => listWords(text).join(" ");
+
+/** The words that the shell makes of a line, which is only asked where there is something to expand. */
+function listWords(text: string): string[] {
+  if (!/[~$"'`*\\]/.test(text)) return text.split(" ");
+  return execSync(`printf '%s\\n' ${text}`, { env: process.env }).toString().trimEnd().split("\n");
 }
 
 function listPrivateKeys(): string[] {

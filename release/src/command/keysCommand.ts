@@ -8,15 +8,17 @@ import { keepFormerRoot } from "../keys/formerRoot.ts";
 import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
 import type { KeyRole } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
-import type { KeyringFile } from "../keys/keyringFile.ts";
+import type { KeyLabel, KeyringFile } from "../keys/keyringFile.ts";
+import { describeKey } from "../keys/describeKey.ts";
 import { loadPublicKey } from "../keys/publicKeyFile.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { readSignedKeyring, signKeyring } from "../keys/signedKeyring.ts";
 import { insertKeyring } from "../channel/insertKeyring.ts";
 import { describeKeyringDifference } from "../keys/describeKeyringDifference.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { parseChannels, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
+import { parseChannels, parseLineUpTo, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
 
 /** `portico keys …`: who may sign what. */
 export function createKeysCommand(contextOf: (command: Command) => CommandContext): Command {
@@ -36,13 +38,20 @@ interface DryRunOption {
   readonly dryRun?: boolean;
 }
 
-interface CreateOptions extends RoleOptions, DryRunOption {
+interface CreateOptions extends RoleOptions, DryRunOption, Pick<KeyLabel, "holder"> {
   readonly passphrase: boolean;
   readonly insideRepository?: boolean;
 }
 
+type AddOptions = RoleOptions & DryRunOption & Partial<KeyLabel>;
+
 function addRoleOptions(command: Command): Command {
   return command
+    .option(
+      "--holder <text>",
+      'who has the private half, such as "Anna Schmidt"; keys list and history show it',
+      parseLineUpTo(100),
+    )
     .option("--root", "it may sign keyrings; pages trust this role without another signature")
     .option("--channel <names>", "channels it may sign, such as production,test", parseChannels)
     .option("--remote <names>", "remotes whose releases it may sign, such as header,footer", parseRemotes)
@@ -67,7 +76,9 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
         passphrase: given.passphrase && !dryRun ? await context.passphrases.choose(name) : null,
         isDryRun: dryRun,
       });
-      const change = () => editKeyring(context, (keyring) => addToKeyring(keyring, keyId, publicKey, role));
+      const label = { name, ...(given.holder !== undefined && { holder: given.holder }) };
+      const change = () =>
+        editKeyring(context, (keyring) => addToKeyring(keyring, { keyId, publicKey, label }, role));
       if (dryRun) {
         await requireGoodKeyring(keyringFile, await change());
         context.output.print(
@@ -92,7 +103,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
             ? `Its public half is in ${keyringFile}; build and serve the shell again, so that pages have it.`
             : `Its public half is in ${keyringFile}; pages trust it once root keys have signed that: "portico keys sign".`,
         ],
-        { name, keyId, publicKey, file, keyring: keyringFile, dryRun },
+        { ...label, keyId, publicKey, file, keyring: keyringFile, dryRun },
       );
     });
 }
@@ -102,14 +113,22 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
     .description("Add another person's public key to the keyring.")
     .argument("<file>", "a public key in PEM, or what keys create --json printed there")
     .option("--dry-run", "print what would change, and change nothing")
-    .action(async (file: string, given: RoleOptions & DryRunOption, command: Command) => {
+    .option("--name <name>", "name of the key (default: that in the file, or the file's)", parseLineUpTo(64))
+    .action(async (file: string, given: AddOptions, command: Command) => {
       const context = contextOf(command);
       const role = requireOneRole(given);
-      const { keyId, publicKey } = await loadPublicKey(file);
-      const change = () => editKeyring(context, (keyring) => addToKeyring(keyring, keyId, publicKey, role));
+      const { name, holder } = given;
+      const read = await loadPublicKey(file);
+      const { keyId } = read;
+      const label = {
+        ...read.label,
+        ...(name !== undefined && { name }),
+        ...(holder !== undefined && { holder }),
+      };
+      const change = () => editKeyring(context, (keyring) => addToKeyring(keyring, { ...read, label }, role));
       await changeKeyring(context, change, given, {
-        sentence: `${keyId} may sign ${describeRole(role)}.`,
-        data: { keyId },
+        sentence: `${describeKey(keyId, label)} may sign ${describeRole(role)}.`,
+        data: { keyId, ...label },
       });
     });
 }
@@ -201,7 +220,7 @@ function createSignKeyringCommand(contextOf: (command: Command) => CommandContex
 
 function createListCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("list")
-    .description("Show who may sign what.")
+    .description("Show who may sign what: the keys with their names and holders.")
     .action(async (_: unknown, command: Command) => {
       const context = contextOf(command);
       const keyring = await context.loadKeyring();
@@ -213,7 +232,8 @@ function createListCommand(contextOf: (command: Command) => CommandContext): Com
 function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>): string[] {
   const nameOf = (keyId: string): string => {
     const name = own.get(keyId);
-    return name === undefined ? keyId : `${keyId} (${name}, available)`;
+    const label = ownEntry(keyring.labels ?? {}, keyId) ?? (name === undefined ? undefined : { name });
+    return describeKey(keyId, label, ...(name === undefined ? [] : ["available"]));
   };
   const list = (role: string, count: number, keys: readonly string[] = []): string[] =>
     keys.length === 0

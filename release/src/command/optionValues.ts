@@ -5,6 +5,7 @@ import { coerce, valid } from "semver";
 import { splitCommand } from "./splitCommand.ts";
 import { releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
 import { nameGrammar, versionGrammar } from "../format/index.ts";
+import { printableLine } from "../terminal/index.ts";
 
 /** Reads a percentage for `--canary`: 0 to 100 with at most two decimals. */
 export function parsePercentage(text: string): number {
@@ -78,6 +79,15 @@ export function parseTime(text: string): number {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
   if (!Number.isNaN(time)) return time;
   throw new InvalidArgumentError("Give a time with its zone, such as 2027-01-10T09:00Z.");
+}
+
+/** Reads a text of one line, without characters that hide or change others. */
+export function parseLineUpTo(maximumCharacters: number): (text: string) => string {
+  return (text) => {
+    const { length } = [...text];
+    if (text.trim() !== "" && length <= maximumCharacters && printableLine(text) === text) return text;
+    throw new InvalidArgumentError(`Give one line of 1 to ${maximumCharacters} characters.`);
+  };
 }
 
 export function parseWholeNumberUpTo(maximum: number): (text: string) => number {

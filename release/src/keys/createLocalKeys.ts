@@ -3,7 +3,8 @@ import path from "node:path";
 import type { PublicKey } from "../format/index.ts";
 import { ownEntry } from "../format/index.ts";
 import { createKey } from "./createKey.ts";
-import { emptyKeyring } from "./editKeyring.ts";
+import { addToKeyring, emptyKeyring } from "./editKeyring.ts";
+import type { KeyRole } from "./editKeyring.ts";
 import { changeKeyringFile, loadOrBegin } from "./keyringFile.ts";
 import type { KeyringFile } from "./keyringFile.ts";
 import { loadSigningKeys } from "./signingKey.ts";
@@ -28,43 +29,20 @@ export async function createLocalKeys(directory: string, remotes: readonly strin
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await changeKeyringFile(keyringFile, async () => {
     keyring = await loadOrBegin(keyringFile);
+    const add = async (name: string, role: Partial<KeyRole>): Promise<void> => {
+      const key = await loadOrCreateKey(directory, name);
+      keyring = addToKeyring(keyring, { ...key, label: { name } }, role);
+    };
     // a team key may already exist before the first start
-    if (keyring.root.keys.length === 0) keyring = await withRootKey(keyring, directory);
-    if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
+    if (keyring.root.keys.length === 0) await add("root", { root: true });
+    if (keyring.channels["test"] === undefined) await add("platform", { channel: ["test"] });
     for (const remote of remotes) {
       if (ownEntry(keyring.releases, remote) === undefined)
-        keyring = await withRemoteKey(keyring, directory, remote);
+        await add(`remote-${remote}`, { remote: [remote] });
     }
     return keyring;
   });
   return { keyring, keyringFile, signingKeys: await loadSigningKeys(directory) };
-}
-
-async function withRootKey(keyring: KeyringFile, directory: string): Promise<KeyringFile> {
-  const { keyId, publicKey } = await loadOrCreateKey(directory, "root");
-  return {
-    ...keyring,
-    root: { threshold: 1, keys: [keyId] },
-    keys: { ...keyring.keys, [keyId]: publicKey },
-  };
-}
-
-async function withPlatformKey(keyring: KeyringFile, directory: string): Promise<KeyringFile> {
-  const { keyId, publicKey } = await loadOrCreateKey(directory, "platform");
-  return {
-    ...keyring,
-    keys: { ...keyring.keys, [keyId]: publicKey },
-    channels: { ...keyring.channels, test: { threshold: 1, keys: [keyId], sequenceFloor: 0 } },
-  };
-}
-
-async function withRemoteKey(keyring: KeyringFile, directory: string, remote: string): Promise<KeyringFile> {
-  const { keyId, publicKey } = await loadOrCreateKey(directory, `remote-${remote}`);
-  return {
-    ...keyring,
-    keys: { ...keyring.keys, [keyId]: publicKey },
-    releases: { ...keyring.releases, [remote]: [keyId] },
-  };
 }
 
 /** A start that was broken off may have left a key that no keyring names yet. */

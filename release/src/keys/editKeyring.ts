@@ -1,7 +1,7 @@
 import type { ChannelAuthority, Keyring, PublicKey, RootKeys } from "../format/index.ts";
 import { ownEntry } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import type { KeyringFile } from "./keyringFile.ts";
+import type { KeyLabel, KeyringFile } from "./keyringFile.ts";
 
 export const emptyKeyring: KeyringFile = {
   root: { threshold: 1, keys: [] },
@@ -21,32 +21,44 @@ export interface KeyRole {
   readonly timestamp: readonly string[];
 }
 
+export interface AddedKey {
+  readonly keyId: string;
+  readonly publicKey: PublicKey;
+  readonly label: KeyLabel;
+}
+
 /**
- * Adds a key with its role; a new channel starts with a threshold of 1.
+ * Adds a key with its role and label; a new channel starts with a threshold of 1.
  *
  * Errors: `ReleaseError` `not-found` for the kill or timestamp key of a channel that has no platform key yet
  */
 export function addToKeyring(
   keyring: KeyringFile,
-  keyId: string,
-  publicKey: PublicKey,
-  role: KeyRole,
+  { keyId, publicKey, label }: AddedKey,
+  role: Partial<KeyRole>,
 ): KeyringFile {
   const channels: Record<string, ChannelAuthority> = { ...keyring.channels };
-  for (const name of role.channel) {
+  for (const name of role.channel ?? []) {
     const authority = ownEntry(channels, name) ?? { threshold: 1, keys: [], sequenceFloor: 0 };
     channels[name] = { ...authority, keys: union(authority.keys, keyId) };
   }
   const releases: Record<string, readonly string[]> = { ...keyring.releases };
   for (const kind of ["kill", "timestamp"] as const) {
-    for (const name of role[kind]) {
+    for (const name of role[kind] ?? []) {
       const authority = ownEntry(channels, name) ?? throwNoChannel(name);
       channels[name] = { ...authority, [kind]: union(authority[kind] ?? [], keyId) };
     }
   }
-  for (const name of role.remote) releases[name] = union(ownEntry(releases, name) ?? [], keyId);
-  const root = role.root ? { ...keyring.root, keys: union(keyring.root.keys, keyId) } : keyring.root;
-  return { ...keyring, root, keys: { ...keyring.keys, [keyId]: publicKey }, channels, releases };
+  for (const name of role.remote ?? []) releases[name] = union(ownEntry(releases, name) ?? [], keyId);
+  const root = role.root === true ? { ...keyring.root, keys: union(keyring.root.keys, keyId) } : keyring.root;
+  return {
+    ...keyring,
+    root,
+    keys: { ...keyring.keys, [keyId]: publicKey },
+    channels,
+    releases,
+    labels: { ...keyring.labels, [keyId]: label },
+  };
 }
 
 /**

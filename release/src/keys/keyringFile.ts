@@ -16,6 +16,15 @@ export interface KeyringFile extends Keyring {
   readonly root: RootAuthority;
   /** The root of pages that may still be deployed. While there is one, a keyring needs enough keys of both. */
   readonly formerRoot?: RootAuthority;
+  /** Key id to what people call the key, also of retired ones, which have signed earlier channels. Pages never get them. */
+  readonly labels?: Readonly<Record<string, KeyLabel>>;
+}
+
+export interface KeyLabel {
+  /** The name that `portico keys create` was given. */
+  readonly name: string;
+  /** The person or machine that has the private half. */
+  readonly holder?: string;
 }
 
 export interface RootAuthority {
@@ -56,13 +65,16 @@ export function readKeyringFile(file: string): KeyringFile {
 }
 
 function isKeyringFile(value: unknown): value is KeyringFile {
-  const { root, keys, channels, releases } = value as Partial<KeyringFile>;
+  const { root, keys, channels, releases, labels = {} } = value as Partial<KeyringFile>;
   return (
     typeof root?.threshold === "number" &&
     Array.isArray(root.keys) &&
     listValues(keys).every((key) => typeof key?.x === "string" && typeof key.y === "string") &&
     listValues(channels).every((channel) => Array.isArray(channel?.keys)) &&
-    listValues(releases).every(Array.isArray)
+    listValues(releases).every(Array.isArray) &&
+    listValues(labels).every(
+      (label) => typeof label?.name === "string" && typeof (label.holder ?? "") === "string",
+    )
   );
 }
 

@@ -1,23 +1,31 @@
 import { createPublicKey } from "node:crypto";
 import type { KeyObject } from "node:crypto";
+import path from "node:path";
 import type { PublicKey } from "../format/index.ts";
 import { readTextFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { describePublicKey } from "./describePublicKey.ts";
+import type { KeyLabel } from "./keyringFile.ts";
 
 /**
- * Reads a P-256 public key: a PEM file, or what `keys create --json` prints.
+ * Reads a P-256 public key: a PEM file, or what `keys create --json` prints, which has its label. A PEM file's name is that of the key.
  *
  * Errors: `ReleaseError` `not-found` or `bad-file`
  */
-export async function loadPublicKey(
-  file: string,
-): Promise<{ readonly keyId: string; readonly publicKey: PublicKey; readonly key: KeyObject }> {
+export async function loadPublicKey(file: string): Promise<{
+  readonly keyId: string;
+  readonly publicKey: PublicKey;
+  readonly key: KeyObject;
+  readonly label: KeyLabel;
+}> {
   const text = readTextFile(file);
   try {
-    const key = text.includes("-----BEGIN") ? createPublicKey(text) : readPrintedKey(text);
+    const isPem = text.includes("-----BEGIN");
+    const { key, label } = isPem
+      ? { key: createPublicKey(text), label: { name: path.basename(file).replace(/(\.pub)?\.pem$/, "") } }
+      : readPrintedKey(text);
     const described = await describePublicKey(key);
-    if (described !== null) return { ...described, key };
+    if (described !== null) return { ...described, key, label };
   } catch {
     // reported below
   }
@@ -27,8 +35,14 @@ export async function loadPublicKey(
   );
 }
 
-function readPrintedKey(text: string): KeyObject {
-  const { publicKey } = JSON.parse(text) as { readonly publicKey?: Partial<PublicKey> };
-  const { x = "", y = "" } = publicKey ?? {};
-  return createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x, y } });
+function readPrintedKey(text: string): { key: KeyObject; label: KeyLabel } {
+  const printed = JSON.parse(text) as Partial<KeyLabel> & { readonly publicKey?: Partial<PublicKey> };
+  const { x = "", y = "" } = printed.publicKey ?? {};
+  return {
+    key: createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x, y } }),
+    label: {
+      name: String(printed.name ?? ""),
+      ...(printed.holder !== undefined && { holder: String(printed.holder) }),
+    },
+  };
 }
