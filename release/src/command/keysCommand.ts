@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Command } from "commander";
 import { maximumSignatures } from "../format/channel.ts";
+import { ownEntry } from "../format/index.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";
@@ -11,7 +12,6 @@ import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyr
 import type { KeyLabel, KeyringFile } from "../keys/keyringFile.ts";
 import { describeKey } from "../keys/describeKey.ts";
 import { loadPublicKey } from "../keys/publicKeyFile.ts";
-import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { readSignedKeyring, signKeyring } from "../keys/signedKeyring.ts";
 import { insertKeyring } from "../channel/insertKeyring.ts";
