@@ -1,3 +1,4 @@
+import { readTextFile } from "@portico/release/files";
 import { parseSiteAddresses, type SiteAddresses } from "../dev/otherSites.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
 import { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
@@ -17,6 +18,8 @@ Builds, runs and checks the remote in this folder, with the pages, header and fo
             leaks, another version beside it, failing calls; --json for programs, --report writes dist/check/index.html
             with screenshots; needs the packages playwright-core and axe-core
   release   builds it with the version of package.json, publishes it and prints what the platform team has to promote
+  messages  export --locale LOCALE --xliff: prints its messages for translators as XLIFF 2, with what is translated already;
+            import FILE: puts the translations of such a file into messages/; needs the package xliff
 
   PORT                                 the port of dev
   PORTICO_STORAGE, PORTICO_KEYS        where release publishes, and the folder of your key; default: this machine only,
@@ -24,12 +27,24 @@ Builds, runs and checks the remote in this folder, with the pages, header and fo
   CHROMIUM_PATH                        the browser of check
 `;
 
-type Options = GivenOptions<"json" | "report", keyof SiteAddresses>;
+type Flag = "json" | "report" | "xliff";
+type Value = keyof SiteAddresses | "locale";
+
+/** Where a command writes: `output` is its result, `log` are lines for the person who runs it. */
+interface KitStreams {
+  readonly output: (text: string) => void;
+  readonly log: (line: string) => void;
+}
 
 interface Command {
-  readonly options: OptionRules<"json" | "report", keyof SiteAddresses>;
+  readonly options: OptionRules<Flag, Value>;
+  readonly takesNames?: boolean;
   /** Resolves to the exit code. */
-  run(options: Options, log: (sentence: string) => void): Promise<number>;
+  run(
+    options: GivenOptions<Flag, Value>,
+    log: KitStreams["log"],
+    output: KitStreams["output"],
+  ): Promise<number>;
 }
 
 /** The commands of a remote that has a repository of its own. Each is loaded when it runs: webpack alone takes seconds. */
@@ -74,13 +89,30 @@ const commands: Readonly<Record<string, Command>> = {
       return releaseRemote(readProject(), log);
     },
   },
+  messages: {
+    options: { flags: ["xliff"], values: ["locale"] },
+    takesNames: true,
+    run: async ({ names: [action, file], values: { locale = "" } }, log, output) => {
+      requirePackages("portico-kit messages", ["xliff"]);
+      const [{ exportTranslations, importTranslations }, { readProject }] = await Promise.all([
+        import("../messages/translationFile.ts"),
+        import("./project.ts"),
+      ]);
+      const { directory, manifest } = readProject();
+      if (action === "export" && file === undefined) {
+        output(`${await exportTranslations(directory, { name: manifest.name, locale })}\n`);
+        return 0;
+      }
+      if (action !== "import" || file === undefined)
+        throw createUsageError("Say `messages export --locale LOCALE --xliff` or `messages import FILE`.");
+      const imported = await importTranslations(directory, readTextFile(file));
+      log(`${imported.file}: ${imported.changed} messages are new or changed.`);
+      if (imported.long.length > 0)
+        log(`Longer than every translation so far; look at the pages: ${imported.long.join(", ")}.`);
+      return 0;
+    },
+  },
 };
-
-/** Where a command writes: `output` is its result, `log` are lines for the person who runs it. */
-interface KitStreams {
-  readonly output: (text: string) => void;
-  readonly log: (line: string) => void;
-}
 
 /**
  * Runs one command of `portico-kit`. Never rejects.
@@ -100,8 +132,9 @@ export async function runKit(
     if (command === undefined) throw createUsageError(`There is no command "${name}".`);
     const options = readOptions(args, command.options);
     const [unknown] = options.names;
-    if (unknown !== undefined) throw createUsageError(`The command ${name} takes no "${unknown}".`);
-    return await command.run(options, log);
+    if (unknown !== undefined && command.takesNames !== true)
+      throw createUsageError(`The command ${name} takes no "${unknown}".`);
+    return await command.run(options, log, output);
   } catch (error) {
     const isMistake = isUsageError(error);
     const [sentence, ...details] = describeFailure(error);
