@@ -4,6 +4,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { freezeQuotes } from "../support/freezeQuotes.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { holdTimers } from "../support/holdTimers.ts";
+import { readShifts, recordShifts, shiftLimit, sumOf, type Shift } from "../support/layoutShifts.ts";
 import { shiftClock } from "../support/shiftClock.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, logIn, type Person } from "../support/visitor.ts";
@@ -21,39 +22,6 @@ const pages = [
 
 /** Units: CSS pixels. Lines break on phones; wide pages have columns and a navigation that fits as many entries as it can. */
 const widths = [390, 1440] as const;
-
-/** A score below which the page does not seem to move. Chromium calls anything under 0.1 good. */
-const limit = 0.01;
-
-interface Shift {
-  readonly value: number;
-  /** What moved, and from where to where. */
-  readonly moved: readonly string[];
-}
-
-/** Records every shift of the page, also those that follow an input, which Chromium leaves out of its own figure. */
-function recordShifts(): void {
-  const shifts: Shift[] = [];
-  Object.defineProperty(window, "recordedShifts", { value: shifts });
-  interface LayoutShift extends PerformanceEntry {
-    readonly value: number;
-    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-  }
-  const describe = (node: Node | null) => {
-    const element = node instanceof Element ? node : (node?.parentElement ?? null);
-    return `${element?.tagName.toLowerCase()} "${element?.textContent.slice(0, 30)}"`;
-  };
-  const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.map(
-        ({ node, previousRect, currentRect }) =>
-          `${describe(node)} ${box(previousRect)} -> ${box(currentRect)}`,
-      );
-      shifts.push({ value, moved });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 interface Visit extends EditionLocale {
   readonly place: (typeof pages)[number];
@@ -90,16 +58,6 @@ async function measureShifts(
   return shifts;
 }
 
-const readShifts = (page: Page): Promise<readonly Shift[]> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    // entries are delivered after the frame in which the shift happened
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as { readonly recordedShifts: readonly Shift[] }).recordedShifts;
-  });
-
-const sumOf = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0);
-
 /** Prices and contests have come, so nothing is drawn as a skeleton any more, except cards far below the window. */
 async function waitForContent(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]:not([data-place] *)')).toHaveCount(0);
@@ -128,7 +86,8 @@ for (const [language, { edition, locale }] of [
         if (!isChosen(language, placeIndex, widthIndex)) continue;
         const shifts = await measureShifts(browser, exchange, { edition, locale, place, width });
         const sum = sumOf(shifts);
-        if (sum >= limit) findings.push({ page: place.name, width, sum: Number(sum.toFixed(4)), shifts });
+        if (sum >= shiftLimit)
+          findings.push({ page: place.name, width, sum: Number(sum.toFixed(4)), shifts });
       }
     }
     expect(findings).toEqual([]);
@@ -144,7 +103,7 @@ for (const locale of ["en", "ar-SA", "pl-PL", "ru-RU"] as const) {
       const visit: Visit = { edition: "global", locale, place: pages[0], width, person: "bob" };
       const shifts = await measureShifts(browser, exchange, visit);
       const sum = sumOf(shifts);
-      expect(sum, JSON.stringify(shifts)).toBeLessThan(limit);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(shiftLimit);
     });
   }
 }
@@ -167,7 +126,7 @@ test("a contest whose remote is only late shows no notice and does not move", as
   await expectMounted(page, "contest");
   await waitForContent(page);
   const shifts = await readShifts(page);
-  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(limit);
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(shiftLimit);
 });
 
 for (const [name, days, contestId] of [
@@ -195,6 +154,6 @@ for (const [name, days, contestId] of [
     await expect(main.locator("[data-quote]")).toHaveCount(0);
     await expect(main.getByRole("table").locator("[data-medal]")).toHaveCount(3);
     const shifts = await readShifts(page);
-    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(limit);
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(shiftLimit);
   });
 }
