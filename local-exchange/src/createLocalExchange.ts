@@ -21,7 +21,6 @@ import { createLocalCertificate } from "./https/localCertificate.ts";
 import { createMarket } from "./market/market.ts";
 import { registerMarketRoutes } from "./market/marketRoutes.ts";
 import { setUpQuoteSocket } from "./market/quoteSocket.ts";
-import { toWireQuote } from "./market/wireQuote.ts";
 import { registerSite } from "./origin/registerSite.ts";
 import { registerTranslations } from "./translations/translationRoutes.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
@@ -65,23 +64,15 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const contests = createContestCatalogue(clock.now());
   const { registrations, orders = [] } =
     snapshot.stored ?? createDemonstrationHistory(contests[0]!.contestId, market, clock.now());
+  const spot = createSpotMarket({ clock, market, orders, onOrder: snapshot.touch });
   const contestService = createContestService({
     clock,
     seed,
     contests,
     registrations,
-    orders,
-    priceOf: (symbol) => toWireQuote(market.quoteOf(symbol)!).c,
-    onChange: snapshot.touch,
-  });
-  const spot = createSpotMarket({
-    clock,
+    orders: spot.orders,
     market,
-    orders,
-    onOrder: (order) => {
-      contestService.recordOrder(order);
-      snapshot.touch();
-    },
+    onChange: snapshot.touch,
   });
 
   const app = createHttpServer(isHttps ? await createLocalCertificate(clock.now()) : null, warn);

@@ -1,18 +1,13 @@
 import { parseUnits } from "../market/parseUnits.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 
-/** The trades of one account in one contest since its registration. */
+/** The trades of one account in one contest. */
 export interface ContestPosition {
   readonly volumeCents: number;
   /** Days of the calendar (UTC) with at least one order. */
   readonly tradingDays: number;
-  record(order: SpotOrder): void;
-  /**
-   * Profit divided by the capital used, in hundredths of a percent.
-   *
-   * @param priceOf the last price of a symbol as a plain decimal
-   */
-  returnBasisPoints(priceOf: (symbol: string) => string): number;
+  /** Profit divided by the capital used, in hundredths of a percent. */
+  readonly returnBasisPoints: number;
 }
 
 const decimals = 8;
@@ -20,38 +15,35 @@ const unitsInOne = 10n ** BigInt(decimals);
 const unitsInCent = unitsInOne / 100n;
 const dayMs = 86_400_000;
 
-/** Whole numbers of `10^-8` throughout: no amount passes through a binary fraction. */
-export function createContestPosition(): ContestPosition {
+/**
+ * Sums up orders, oldest first. Whole numbers of `10^-8` throughout: no amount passes through a binary fraction.
+ *
+ * @param priceOf the last price of a symbol as a plain decimal
+ */
+export function resolvePosition(
+  orders: readonly SpotOrder[],
+  priceOf: (symbol: string) => string,
+): ContestPosition {
   const holdings = new Map<string, bigint>();
-  const days = new Set<number>();
   let cash = 0n;
   let capital = 0n;
   let volume = 0n;
-
+  for (const { symbol, side, amount, value } of orders) {
+    const sign = side === "buy" ? 1n : -1n;
+    holdings.set(symbol, (holdings.get(symbol) ?? 0n) + sign * toUnits(amount));
+    cash -= sign * toUnits(value);
+    volume += toUnits(value);
+    const used = cash < 0n ? -cash : cash;
+    if (used > capital) capital = used;
+  }
+  const worth = [...holdings].reduce(
+    (sum, [symbol, amount]) => sum + (amount * toUnits(priceOf(symbol))) / unitsInOne,
+    0n,
+  );
   return {
-    get volumeCents() {
-      return Number(volume / unitsInCent);
-    },
-    get tradingDays() {
-      return days.size;
-    },
-    record: ({ symbol, side, amount, value, executedAtMs }) => {
-      const sign = side === "buy" ? 1n : -1n;
-      holdings.set(symbol, (holdings.get(symbol) ?? 0n) + sign * toUnits(amount));
-      cash -= sign * toUnits(value);
-      volume += toUnits(value);
-      const used = cash < 0n ? -cash : cash;
-      if (used > capital) capital = used;
-      days.add(Math.floor(executedAtMs / dayMs));
-    },
-    returnBasisPoints: (priceOf) => {
-      if (capital === 0n) return 0;
-      const worth = [...holdings].reduce(
-        (sum, [symbol, amount]) => sum + (amount * toUnits(priceOf(symbol))) / unitsInOne,
-        0n,
-      );
-      return Number(((cash + worth) * 10_000n) / capital);
-    },
+    volumeCents: Number(volume / unitsInCent),
+    tradingDays: new Set(orders.map(({ executedAtMs }) => Math.floor(executedAtMs / dayMs))).size,
+    returnBasisPoints: capital === 0n ? 0 : Number(((cash + worth) * 10_000n) / capital),
   };
 }
 

@@ -59,7 +59,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       }
       const accountId = accountIdOf(request, sessions);
       return successEnvelope(
-        readLeaderboard(contest, contestService.simulatorOf(contest), { page, size, accountId }),
+        readLeaderboard(contest, contestService.rankingOf(contest), { page, size, accountId }),
       );
     }),
   );
@@ -71,11 +71,11 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       return successEnvelope(
         readStanding({
           contest,
-          simulator: contestService.simulatorOf(contest),
+          ranking: contestService.rankingOf(contest),
           isEligible: contest.editions.includes(resolveEdition(request.host)),
           registration: contestService.registrationOf(contest, accountId),
           accountId,
-          tradingDays: contestService.tradingDaysOf(contest, accountId),
+          position: contestService.positionOf(contest, accountId),
         }),
       );
     }),

@@ -1,13 +1,12 @@
 import type { Clock, EditionId } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
+import { formatUnits } from "../market/decimal.ts";
+import type { Market } from "../market/market.ts";
+import { findSymbol } from "../market/symbols.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 import type { Contest } from "./contest.ts";
-import { createContestPosition, type ContestPosition } from "./contestPosition.ts";
-import {
-  createLeaderboardSimulator,
-  type Trader,
-  type LeaderboardSimulator,
-} from "./leaderboardSimulator.ts";
+import { resolvePosition, type ContestPosition } from "./contestPosition.ts";
+import { createTraders, type Trader } from "./simulateTraders.ts";
 
 /** An account's registration for a contest. Units: milliseconds since the epoch */
 export interface Registration {
@@ -16,19 +15,23 @@ export interface Registration {
   readonly registeredAtMs: number;
 }
 
+/** The traders of a contest, best first. Units: milliseconds since the epoch */
+export interface Ranking {
+  readonly traders: readonly Trader[];
+  readonly rankedAtMs: number;
+}
+
 export interface ContestService {
   readonly contests: readonly Contest[];
   readonly registrations: readonly Registration[];
   find(contestId: string): Contest | null;
-  /** The simulator of the contest, with the ranking of this moment. */
-  simulatorOf(contest: Contest): LeaderboardSimulator;
+  /** The ranking of this moment. Accounts without an order have no rank. */
+  rankingOf(contest: Contest): Ranking;
   registrationOf(contest: Contest, accountId: number): Registration | null;
   register(contest: Contest, account: Account, edition: EditionId): RegistrationAnswer;
   tradersCountOf(contest: Contest): number;
-  /** Counts an order in every running contest of its symbol that its account is registered for. */
-  recordOrder(order: SpotOrder): void;
-  /** Number of days on which the account has traded in the contest. */
-  tradingDaysOf(contest: Contest, accountId: number): number;
+  /** The account's orders since its registration. */
+  positionOf(contest: Contest, accountId: number): ContestPosition;
 }
 
 type RegistrationAnswer =
@@ -40,85 +43,74 @@ export interface ContestServiceOptions {
   readonly seed: string;
   readonly contests: readonly Contest[];
   readonly registrations: readonly Registration[];
-  /** Orders executed before the start; they give the ranks. */
+  /** All orders of the exchange, oldest first; new ones are added to the list. */
   readonly orders: readonly SpotOrder[];
-  /** The last price of a symbol as a plain decimal. */
-  readonly priceOf: (symbol: string) => string;
+  readonly market: Market;
   readonly onChange: () => void;
 }
 
-interface Participant {
-  readonly trader: Trader;
-  readonly position: ContestPosition;
-}
+/** A ranking is made this often, and after an order. */
+const rankingPeriodMs = 5000;
 
 export function createContestService(options: ContestServiceOptions): ContestService {
-  const { clock, seed, contests, priceOf, onChange } = options;
-  const startMs = clock.now();
+  const { clock, seed, contests, orders, market, onChange } = options;
   const registrations = [...options.registrations];
-  const simulators = new Map<string, LeaderboardSimulator>();
-  const participants = new Map<Registration, Participant>();
+  const tradersById = new Map(contests.map((contest) => [contest.contestId, createTraders(contest, seed)]));
+  const rankings = new Map<string, Ranking & { readonly ordersCount: number }>();
 
-  const registrationOf = ({ contestId }: Contest, accountId: number) =>
-    registrations.find((entry) => entry.contestId === contestId && entry.accountId === accountId) ?? null;
+  const registrationsOf = ({ contestId }: Contest) =>
+    registrations.filter((entry) => entry.contestId === contestId);
+  const registrationOf = (contest: Contest, accountId: number) =>
+    registrationsOf(contest).find((entry) => entry.accountId === accountId) ?? null;
 
-  function createSimulator(contest: Contest): LeaderboardSimulator {
-    const { contestId, simulatedTradersCount, phases } = contest;
-    return createLeaderboardSimulator({
-      seed: `${seed}:${contestId}`,
-      size: simulatedTradersCount,
-      startMs,
-      endMs: phases.trading.endMs,
-      beforeRanking: () => {
-        for (const [registration, { trader, position }] of participants) {
-          if (registration.contestId !== contestId) continue;
-          trader.returnBasisPoints = position.returnBasisPoints(priceOf);
-          trader.volumeCents = position.volumeCents;
-        }
-      },
+  function ordersOf({ symbols, phases }: Contest, { accountId, registeredAtMs }: Registration) {
+    const sinceMs = Math.max(registeredAtMs, phases.trading.startMs);
+    return orders.filter(
+      (order) =>
+        order.accountId === accountId &&
+        symbols.includes(order.symbol) &&
+        sinceMs <= order.executedAtMs &&
+        order.executedAtMs < phases.trading.endMs,
+    );
+  }
+
+  function toPosition({ phases }: Contest, counted: readonly SpotOrder[]): ContestPosition {
+    return resolvePosition(counted, (name) => {
+      const symbol = findSymbol(name)!;
+      return formatUnits(market.priceAt(symbol, phases.trading.endMs), symbol.priceDecimals);
     });
   }
 
-  function simulatorOf(contest: Contest): LeaderboardSimulator {
-    const simulator = simulators.get(contest.contestId) ?? createSimulator(contest);
-    simulators.set(contest.contestId, simulator);
-    simulator.advanceTo(clock.now());
-    return simulator;
+  function rankParticipants(contest: Contest): readonly Trader[] {
+    return registrationsOf(contest).flatMap((registration) => {
+      const counted = ordersOf(contest, registration);
+      const { accountId } = registration;
+      if (counted.length === 0) return [];
+      return [{ ...toPosition(contest, counted), accountId, name: `***${String(accountId).slice(-4)}` }];
+    });
   }
 
-  function recordOrder(order: SpotOrder) {
-    const { accountId, symbol, executedAtMs } = order;
-    for (const contest of contests) {
-      const registration = registrationOf(contest, accountId);
-      const { startMs: opensMs, endMs } = contest.phases.trading;
-      if (registration === null || executedAtMs < registration.registeredAtMs) continue;
-      if (!contest.symbols.includes(symbol) || executedAtMs < opensMs || executedAtMs >= endMs) continue;
-      const simulator = simulatorOf(contest);
-      const known = participants.get(registration);
-      const { trader, position } = known ?? {
-        trader: newTrader(accountId),
-        position: createContestPosition(),
-      };
-      position.record(order);
-      if (known === undefined) {
-        participants.set(registration, { trader, position });
-        simulator.enter(trader);
-      }
-      simulator.rank();
-    }
+  function rankingOf(contest: Contest): Ranking {
+    const { startMs, endMs } = contest.phases.trading;
+    const nowMs = Math.max(startMs, Math.min(clock.now(), endMs));
+    const rankedAtMs = nowMs - (nowMs % rankingPeriodMs);
+    const known = rankings.get(contest.contestId);
+    if (known?.rankedAtMs === rankedAtMs && known.ordersCount === orders.length) return known;
+    const simulated = tradersById.get(contest.contestId)!(rankedAtMs);
+    const traders = [...simulated, ...rankParticipants(contest)].sort(compareTraders);
+    const ranking = { traders, rankedAtMs, ordersCount: orders.length };
+    rankings.set(contest.contestId, ranking);
+    return ranking;
   }
-
-  options.orders.forEach(recordOrder);
 
   return {
     contests,
     registrations,
     find: (contestId) => contests.find((contest) => contest.contestId === contestId) ?? null,
-    simulatorOf,
-    recordOrder,
-    tradingDaysOf: (contest, accountId) => {
+    rankingOf,
+    positionOf: (contest, accountId) => {
       const registration = registrationOf(contest, accountId);
-      return (registration && participants.get(registration)?.position.tradingDays) ?? 0;
+      return toPosition(contest, registration === null ? [] : ordersOf(contest, registration));
     },
     registrationOf,
     register: (contest, account, edition) => {
@@ -133,12 +125,14 @@ export function createContestService(options: ContestServiceOptions): ContestSer
       onChange();
       return { ok: true, registration };
     },
-    tradersCountOf: (contest) =>
-      contest.simulatedTradersCount +
-      registrations.filter((entry) => entry.contestId === contest.contestId).length,
+    tradersCountOf: (contest) => contest.simulatedTradersCount + registrationsOf(contest).length,
   };
 }
 
-function newTrader(accountId: number): Trader {
-  return { name: `***${String(accountId).slice(-4)}`, accountId, returnBasisPoints: 0, volumeCents: 0 };
+function compareTraders(one: Trader, other: Trader): number {
+  return (
+    other.returnBasisPoints - one.returnBasisPoints ||
+    other.volumeCents - one.volumeCents ||
+    (one.name < other.name ? -1 : 1)
+  );
 }

@@ -1,45 +1,51 @@
 import { firstAccountId } from "../accounts/demonstrationAccounts.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
-import type { TradedSpan } from "../market/tradingHistory.ts";
+import { findSymbol } from "../market/symbols.ts";
 import type { OrderSide, SpotOrder } from "../spot/spotOrder.ts";
 import type { Registration } from "./contestService.ts";
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+interface HourPrice {
+  readonly timeMs: number;
+  readonly price: number;
+}
+
 /** The pair of the running contest whose price moves most. */
-const pair = "SOLUSDT";
+const symbol = findSymbol("SOLUSDT")!;
 /** The time of the registration before the start. The contest has run for longer at every time of its week. */
-const registeredMs = 11 * dayMs;
+const registeredMs = 11 * 24 * hourMs;
 /** Values in the quote currency. A visitor can still spend more than half of the starting balance. */
 const [tradedValue, heldValue] = [2500, 1500];
 
 /**
  * The first account's registration for a contest and its orders. These are a purchase before the greatest rise of the
- * last ten days, the sale after it, and a purchase of yesterday that is still held. Prices are those of the market's
- * own history.
+ * last ten days, the sale after it, and a purchase at the day's lowest price that is still held.
  */
 export function createDemonstrationHistory(
   contestId: string,
   market: Market,
   nowMs: number,
 ): { readonly registrations: readonly Registration[]; readonly orders: readonly SpotOrder[] } {
-  const { symbol, hours } = market.historyOf(pair)!;
-  const since = (days: number) => hours.filter(({ startMs }) => startMs >= nowMs - days * dayMs);
-  const [yesterday] = since(1);
-  const { lowest, highest } = findGreatestRise(
-    since(10).filter(({ startMs }) => startMs < nowMs - 2 * dayMs),
-  );
-  const lotsFor = (value: number, { close }: TradedSpan) =>
-    BigInt(Math.floor((value * 10 ** (symbol.priceDecimals + symbol.amountDecimals)) / close));
-  const createOrder = (orderId: number, side: OrderSide, lots: bigint, span: TradedSpan): SpotOrder => ({
+  const priceOf = (hoursAgo: number): HourPrice => {
+    const timeMs = nowMs - hoursAgo * hourMs;
+    return { timeMs, price: market.priceAt(symbol, timeMs) };
+  };
+  const hours = Array.from({ length: 10 * 24 }, (_, hour) => priceOf(10 * 24 - hour));
+  const { lowest, highest } = findGreatestRise(hours.slice(0, -2 * 24));
+  const held = hours.slice(-24).reduce((low, hour) => (hour.price < low.price ? hour : low));
+  const lotsFor = (value: number, { price }: HourPrice) =>
+    BigInt(Math.floor((value * 10 ** (symbol.priceDecimals + symbol.amountDecimals)) / price));
+  const createOrder = (orderId: number, side: OrderSide, lots: bigint, at: HourPrice): SpotOrder => ({
     orderId,
     accountId: firstAccountId,
-    symbol: pair,
+    symbol: symbol.symbol,
     side,
     amount: formatUnits(lots, symbol.amountDecimals),
-    price: formatUnits(span.close, symbol.priceDecimals),
-    value: formatUnits(lots * BigInt(span.close), symbol.amountDecimals + symbol.priceDecimals),
-    executedAtMs: span.startMs,
+    price: formatUnits(at.price, symbol.priceDecimals),
+    value: formatUnits(lots * BigInt(at.price), symbol.amountDecimals + symbol.priceDecimals),
+    executedAtMs: at.timeMs,
   });
   const lots = lotsFor(tradedValue, lowest);
   return {
@@ -47,17 +53,17 @@ export function createDemonstrationHistory(
     orders: [
       createOrder(1, "buy", lots, lowest),
       createOrder(2, "sell", lots, highest),
-      createOrder(3, "buy", lotsFor(heldValue, yesterday!), yesterday!),
+      createOrder(3, "buy", lotsFor(heldValue, held), held),
     ],
   };
 }
 
-function findGreatestRise(spans: readonly TradedSpan[]) {
-  let lowest = spans[0]!;
+function findGreatestRise(hours: readonly HourPrice[]) {
+  let lowest = hours[0]!;
   let rise = { lowest, highest: lowest };
-  for (const span of spans) {
-    if (span.close < lowest.close) lowest = span;
-    if (span.close / lowest.close > rise.highest.close / rise.lowest.close) rise = { lowest, highest: span };
+  for (const hour of hours) {
+    if (hour.price < lowest.price) lowest = hour;
+    if (hour.price / lowest.price > rise.highest.price / rise.lowest.price) rise = { lowest, highest: hour };
   }
   return rise;
 }

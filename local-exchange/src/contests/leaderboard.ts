@@ -1,6 +1,7 @@
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
-import type { Trader, LeaderboardSimulator } from "./leaderboardSimulator.ts";
+import type { Ranking } from "./contestService.ts";
+import type { Trader } from "./simulateTraders.ts";
 
 export interface LeaderboardRequest {
   /** Counts from 1; a page past the last one has no rows. */
@@ -17,11 +18,11 @@ export const largestLeaderboardSize = 100;
 
 export function readLeaderboard(
   contest: Contest,
-  simulator: LeaderboardSimulator,
+  { traders, rankedAtMs }: Ranking,
   { page, size, accountId }: LeaderboardRequest,
 ) {
   const first = (page - 1) * size;
-  const rows = simulator.ranking.slice(first, first + size).map((trader, index) => ({
+  const rows = traders.slice(first, first + size).map((trader, index) => ({
     rank: first + index + 1,
     name: trader.name,
     return_percent: formatUnits(trader.returnBasisPoints, 2),
@@ -29,7 +30,7 @@ export function readLeaderboard(
     prize: prizeOf(contest, trader, first + index + 1),
     is_mine: accountId !== null && trader.accountId === accountId,
   }));
-  return { page, size, total: simulator.ranking.length, ranked_at: simulator.rankedAtMs, rows };
+  return { page, size, total: traders.length, ranked_at: rankedAtMs, rows };
 }
 
 /** The prize of a rank; `null` below the minimum volume and outside the tiers. */

@@ -5,22 +5,22 @@ import { toWireQuote } from "./wireQuote.ts";
 
 const hourMs = 3_600_000;
 
-function recordHour(seed: string) {
+function recordMinute(seed: string) {
   const clock = createManualClock();
   const market = createMarket({ clock, seed });
   const quotes: MarketQuote[] = [];
-  market.onTrade((quote) => quotes.push(quote));
-  clock.advance(hourMs);
+  market.onTrade(({ symbol }) => quotes.push(market.quoteOf(symbol)!));
+  clock.advance(60_000);
   return { clock, market, quotes };
 }
 
-describe("a seeded hour of the market", () => {
-  const { quotes, market, clock } = recordHour("hour");
+describe("a seeded minute of the market", () => {
+  const { quotes, market, clock } = recordMinute("minute");
   const ofSymbol = (name: string) => quotes.filter((quote) => quote.symbol.symbol === name);
 
   it("trades every pair two to four times a second", () => {
     for (const { symbol } of marketSymbols) {
-      const perSecond = ofSymbol(symbol).length / 3600;
+      const perSecond = ofSymbol(symbol).length / 60;
       expect(perSecond).toBeGreaterThan(2);
       expect(perSecond).toBeLessThan(4);
     }
@@ -41,32 +41,18 @@ describe("a seeded hour of the market", () => {
     expect(lastTime.size).toBe(marketSymbols.length);
   });
 
-  it("sums up the last 24 hours of minutes for each pair", () => {
-    for (const { symbol } of marketSymbols) {
-      const { minutes } = market.historyOf(symbol)!;
-      const { day, timeMs } = market.quoteOf(symbol)!;
-      expect(minutes).toHaveLength(1440);
-      expect(timeMs - minutes[0]!.startMs).toBeLessThanOrEqual(24 * hourMs);
-      expect(day).toEqual({
-        open: minutes[0]!.open,
-        high: Math.max(...minutes.map((minute) => minute.high)),
-        low: Math.min(...minutes.map((minute) => minute.low)),
-        close: minutes.at(-1)!.close,
-        volume: minutes.reduce((sum, minute) => sum + minute.volume, 0),
-        turnover: minutes.reduce((sum, minute) => sum + minute.turnover, 0n),
-      });
-    }
-  });
-
   it("moves plausibly: a few percent a day, near the reference price and the usual volume", () => {
-    for (const { symbol, referencePrice, priceDecimals, dailyVolume, amountDecimals } of marketSymbols) {
-      const { day } = market.quoteOf(symbol)!;
-      expect(day.high / day.low).toBeGreaterThan(1.005);
-      expect(day.high / day.low).toBeLessThan(1.5);
-      expect(day.close / 10 ** priceDecimals / referencePrice).toBeGreaterThan(0.6);
-      expect(day.close / 10 ** priceDecimals / referencePrice).toBeLessThan(1.7);
-      expect(day.volume / 10 ** amountDecimals / dailyVolume).toBeGreaterThan(0.4);
-      expect(day.volume / 10 ** amountDecimals / dailyVolume).toBeLessThan(2.5);
+    for (const symbol of marketSymbols) {
+      for (let daysAgo = 0; daysAgo < 365; daysAgo += 7) {
+        const endMs = clock.now() - daysAgo * 24 * hourMs;
+        const day = market.tradedBetween(symbol, endMs - 24 * hourMs, endMs);
+        expect(day.high / day.low).toBeGreaterThan(1.005);
+        expect(day.high / day.low).toBeLessThan(1.5);
+        expect(day.close / 10 ** symbol.priceDecimals / symbol.referencePrice).toBeGreaterThan(0.6);
+        expect(day.close / 10 ** symbol.priceDecimals / symbol.referencePrice).toBeLessThan(1.7);
+        expect(day.volume / 10 ** symbol.amountDecimals / symbol.dailyVolume).toBeGreaterThan(0.4);
+        expect(day.volume / 10 ** symbol.amountDecimals / symbol.dailyVolume).toBeLessThan(2.5);
+      }
     }
   });
 
@@ -99,7 +85,7 @@ it("repeats itself for the same seed and differs for another one", () => {
     const clock = createManualClock();
     const market = createMarket({ clock, seed });
     const lines: string[] = [];
-    market.onTrade((quote) => lines.push(JSON.stringify(toWireQuote(quote))));
+    market.onTrade(({ symbol }) => lines.push(JSON.stringify(toWireQuote(market.quoteOf(symbol)!))));
     clock.advance(10_000);
     market.close();
     return lines;
@@ -112,7 +98,7 @@ it("keeps time increasing when the clock is set back or the machine was suspende
   const clock = createManualClock();
   const market = createMarket({ clock, seed: "sleep" });
   const times: number[] = [];
-  market.onTrade(({ symbol, timeMs }) => symbol.symbol === "BTCUSDT" && times.push(timeMs));
+  market.onTrade(({ symbol }) => symbol === "BTCUSDT" && times.push(market.quoteOf(symbol)!.timeMs));
   clock.advance(1000);
   clock.setNow(clock.now() - hourMs);
   clock.advance(1000);
@@ -120,7 +106,17 @@ it("keeps time increasing when the clock is set back or the machine was suspende
   clock.advance(1000);
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(new Set(times).size).toBe(times.length);
-  const { minutes } = market.historyOf("BTCUSDT")!;
-  expect(times.at(-1)! - minutes[0]!.startMs).toBeLessThan(24 * hourMs + 60_000);
   market.close();
+});
+
+it("has the same price at a time after another start", () => {
+  const [earlier, later] = [createManualClock(), createManualClock()];
+  later.setNow(earlier.now() + 90 * 24 * hourMs);
+  const [symbol] = marketSymbols;
+  const prices = [earlier, later].map((clock) => {
+    const market = createMarket({ clock, seed: "restart" });
+    market.close();
+    return market.priceAt(symbol!, earlier.now());
+  });
+  expect(prices[0]).toBe(prices[1]);
 });

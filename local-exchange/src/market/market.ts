@@ -1,15 +1,7 @@
 import type { Clock } from "@portico/shared-sdk";
-import { hashText } from "../random/seededRandom.ts";
-import { createPriceWalk } from "./priceWalk.ts";
-import { marketSymbols, type MarketSymbol } from "./symbols.ts";
-import {
-  amountOf,
-  createTradingHistory,
-  inventHistory,
-  mergeTraded,
-  type Traded,
-  type TradingHistory,
-} from "./tradingHistory.ts";
+import { hashText } from "../random/chance.ts";
+import { inventPrice, inventTrades, type Traded } from "./inventTrades.ts";
+import { findSymbol, marketSymbols, type MarketSymbol } from "./symbols.ts";
 
 /** The state of one pair right after a trade; `day` is that of the last 24 hours. */
 export interface MarketQuote {
@@ -18,18 +10,15 @@ export interface MarketQuote {
   readonly day: Traded;
 }
 
-/** The hour and the day in which the market started occur twice: before and after. */
-export interface MarketHistory extends TradingHistory {
-  readonly symbol: MarketSymbol;
-}
-
 export interface Market {
   /** The latest quote, or `null` for a pair that isn't listed. */
   quoteOf(symbol: string): MarketQuote | null;
-  /** `null` for a pair that isn't listed. */
-  historyOf(symbol: string): MarketHistory | null;
-  /** Calls back after every trade; returns what ends it. */
-  onTrade(listener: (quote: MarketQuote) => void): () => void;
+  /** What was traded from one time to another. */
+  tradedBetween(symbol: MarketSymbol, startMs: number, endMs: number): Traded;
+  /** The price at a time, or of the last trade before it. Units: ticks */
+  priceAt(symbol: MarketSymbol, timeMs: number): number;
+  /** Calls back after every trade of a pair; returns what ends it. */
+  onTrade(listener: (symbol: MarketSymbol) => void): () => void;
   close(): void;
 }
 
@@ -38,100 +27,39 @@ export interface MarketOptions {
   readonly seed: string;
 }
 
-interface Listing {
-  readonly symbol: MarketSymbol;
-  /** What was traded since the market started, and in the 24 hours before. */
-  readonly own: ReturnType<typeof createTradingHistory>;
-  /** What was traded before `own`; invented when it is first read. */
-  past: TradingHistory | null;
-  timeMs: number;
-  /** The day's minutes before the one at `untilMs`, merged; none after a day without trades. */
-  closed: { readonly untilMs: number; readonly merged: readonly Traded[] } | null;
-}
-
 const dayMs = 86_400_000;
-const historyStepMs = 20_000;
 const shortestPauseMs = 250;
 const pauseSpreadMs = 250;
 
-/**
- * A simulated market: two to four trades a second per pair, with 24 hours of history from the
- * start. The same seed gives the same prices.
- */
+/** A simulated market: two to four trades a second per pair. The same seed gives the same prices at the same time. */
 export function createMarket({ clock, seed }: MarketOptions): Market {
-  const listings = new Map<string, Listing>(
-    marketSymbols.map((symbol) => [
-      symbol.symbol,
-      { symbol, own: createTradingHistory(), past: null, timeMs: 0, closed: null },
-    ]),
-  );
-  const startMs = clock.now() - dayMs;
-  const listeners = new Set<(quote: MarketQuote) => void>();
+  const bases = new Set(marketSymbols.map(({ base }) => base));
+  const tradedMs = new Map([...bases].map((base) => [base, clock.now()]));
+  const listeners = new Set<(symbol: MarketSymbol) => void>();
   const stopByBase = new Map<string, () => void>();
 
-  for (const base of new Set(marketSymbols.map((symbol) => symbol.base))) startTrading(base);
-
-  function startTrading(base: string) {
-    const ofBase = [...listings.values()].filter((listing) => listing.symbol.base === base);
-    const volatility = Math.max(...ofBase.map((listing) => listing.symbol.dailyVolatility));
-    const walk = createPriceWalk(`${seed}:${base}`, volatility);
-    let lastMs = clock.now();
-
-    for (let pastMs = startMs; pastMs <= lastMs; pastMs += historyStepMs) trade(pastMs, historyStepMs);
-
-    function trade(timeMs: number, elapsedMs: number) {
-      const { factor, activity } = walk.step(elapsedMs);
-      for (const listing of ofBase) {
-        const { symbol, own } = listing;
-        const price = Math.max(1, Math.round(symbol.referencePrice * factor * 10 ** symbol.priceDecimals));
-        own.record(timeMs, price, amountOf(symbol, elapsedMs, activity));
-        listing.timeMs = timeMs;
-      }
-    }
-
-    function scheduleNext(count: number) {
-      const pauseMs = shortestPauseMs + (hashText(`${seed}:${base}:${count}`) % pauseSpreadMs);
-      const cancel = clock.schedule(() => {
-        // a clock that was set back must not undo history
-        const nowMs = Math.max(clock.now(), lastMs + 1);
-        // the planned pause and not the real one: neither a late timer nor a suspended machine changes the walk
-        trade(nowMs, pauseMs);
-        lastMs = nowMs;
-        scheduleNext(count + 1);
-        for (const listing of ofBase) listeners.forEach((listener) => listener(quoteFrom(listing)));
-      }, pauseMs);
-      stopByBase.set(base, cancel);
-    }
-    scheduleNext(0);
+  function scheduleTrade(base: string, count: number) {
+    const pauseMs = shortestPauseMs + (hashText(`${seed}:${base}:${count}`) % pauseSpreadMs);
+    const trade = () => {
+      // a clock that was set back must not undo trades
+      tradedMs.set(base, Math.max(clock.now(), tradedMs.get(base)! + 1));
+      scheduleTrade(base, count + 1);
+      const traded = marketSymbols.filter((symbol) => symbol.base === base);
+      for (const symbol of traded) listeners.forEach((listener) => listener(symbol));
+    };
+    stopByBase.set(base, clock.schedule(trade, pauseMs));
   }
-
-  function pastOf(listing: Listing): TradingHistory {
-    const { symbol, own } = listing;
-    listing.past ??= inventHistory(symbol, seed, startMs, own.days[0]!.open);
-    return listing.past;
-  }
+  bases.forEach((base) => scheduleTrade(base, 0));
 
   return {
     quoteOf: (name) => {
-      const listing = listings.get(name);
-      return listing ? quoteFrom(listing) : null;
+      const symbol = findSymbol(name);
+      if (symbol === undefined) return null;
+      const timeMs = tradedMs.get(symbol.base)!;
+      return { symbol, timeMs, day: inventTrades(symbol, seed, timeMs - dayMs, timeMs) };
     },
-    historyOf: (name) => {
-      const listing = listings.get(name);
-      if (listing === undefined) return null;
-      const { symbol, own } = listing;
-      return {
-        symbol,
-        minutes: own.minutes,
-        // performance: a chart in minutes, which most pages have, needs no years of trading
-        get hours() {
-          return [...pastOf(listing).hours, ...own.hours];
-        },
-        get days() {
-          return [...pastOf(listing).days, ...own.days];
-        },
-      };
-    },
+    tradedBetween: (symbol, startMs, endMs) => inventTrades(symbol, seed, startMs, endMs),
+    priceAt: (symbol, timeMs) => inventPrice(symbol, seed, Math.min(timeMs, tradedMs.get(symbol.base)!)),
     onTrade: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -141,18 +69,4 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
       listeners.clear();
     },
   };
-}
-
-function quoteFrom(listing: Listing): MarketQuote {
-  const { symbol, timeMs, own } = listing;
-  const current = own.minutes.at(-1)!;
-  // performance: the day's other minutes change once a minute, quotes come 40 times a second
-  if (listing.closed?.untilMs !== current.startMs) {
-    const others = own.minutes.slice(0, -1);
-    listing.closed = {
-      untilMs: current.startMs,
-      merged: others.length === 0 ? [] : [mergeTraded(others)],
-    };
-  }
-  return { symbol, timeMs, day: mergeTraded([...listing.closed.merged, current]) };
 }

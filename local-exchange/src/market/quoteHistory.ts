@@ -1,7 +1,6 @@
 import { klineIntervals, resolveCandleStart, type KlineInterval } from "@portico/shared-sdk";
 import { formatUnits } from "./decimal.ts";
-import type { Market, MarketHistory } from "./market.ts";
-import { mergeTraded, type TradedSpan } from "./tradingHistory.ts";
+import type { Market } from "./market.ts";
 
 /**
  * The newest candles of one pair for the first paint of a chart; the socket takes over from there.
@@ -32,33 +31,18 @@ export function readQuoteHistory(
   interval: KlineInterval,
   limit: number,
 ): WireQuoteHistory | null {
-  const history = market.historyOf(name);
-  if (history === null) return null;
-  const { symbol } = history;
-  const rows = groupSpans(spansFor(history, interval), interval)
-    .slice(-limit)
-    .map(([startMs, group]): WireCandle => {
-      const { open, high, low, close, volume } = mergeTraded(group);
-      const prices = [open, high, low, close].map((ticks) => formatUnits(ticks, symbol.priceDecimals));
-      return [startMs, ...(prices as Prices), formatUnits(volume, symbol.amountDecimals)];
-    });
-  return { symbol: symbol.symbol, interval, rows };
-}
-
-/** Reads one list only: the longer ones are invented when they are read. */
-function spansFor(history: MarketHistory, interval: KlineInterval): readonly TradedSpan[] {
-  if (interval.endsWith("m")) return history.minutes;
-  return interval.endsWith("h") ? history.hours : history.days;
-}
-
-/** Groups by the wall clock, as candles are drawn; a first group that lacks its beginning is left out. */
-function groupSpans(spans: readonly TradedSpan[], interval: KlineInterval): [number, TradedSpan[]][] {
-  const groups: [number, TradedSpan[]][] = [];
-  for (const span of spans) {
-    const startMs = resolveCandleStart(span.startMs, interval);
-    const last = groups.at(-1);
-    if (last?.[0] === startMs) last[1].push(span);
-    else if (last !== undefined || span.startMs === startMs) groups.push([startMs, [span]]);
+  const quote = market.quoteOf(name);
+  if (quote === null) return null;
+  const { symbol } = quote;
+  const rows: WireCandle[] = [];
+  let endMs = quote.timeMs;
+  let startMs = resolveCandleStart(endMs, interval);
+  while (rows.length < limit) {
+    const { open, high, low, close, volume } = market.tradedBetween(symbol, startMs, endMs);
+    const prices = [open, high, low, close].map((ticks) => formatUnits(ticks, symbol.priceDecimals));
+    rows.unshift([startMs, ...(prices as Prices), formatUnits(volume, symbol.amountDecimals)]);
+    endMs = startMs;
+    startMs = resolveCandleStart(endMs - 1, interval);
   }
-  return groups;
+  return { symbol: symbol.symbol, interval, rows };
 }

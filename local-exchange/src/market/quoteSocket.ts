@@ -37,10 +37,10 @@ export function setUpQuoteSocket(
   const connections = new Set<Duplex>();
   const subscribersOf = new Map<string, Set<WebSocket>>();
 
-  const stopListening = market.onTrade((quote) => {
-    const subscribers = subscribersOf.get(quote.symbol.symbol);
+  const stopListening = market.onTrade(({ symbol }) => {
+    const subscribers = subscribersOf.get(symbol);
     if (subscribers === undefined || subscribers.size === 0) return;
-    const frame = dataFrame(quote);
+    const frame = dataFrame(market.quoteOf(symbol)!);
     for (const socket of subscribers) {
       if (socket.bufferedAmount < largestBacklogBytes) socket.send(frame);
     }

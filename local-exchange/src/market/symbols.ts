@@ -41,3 +41,5 @@ export const marketSymbols: readonly MarketSymbol[] = [
   pair("BTC", "EUR", 62_930.4, 1, 6, 1_180, 0.024),
   pair("ETH", "EUR", 3_315.8, 2, 5, 17_300, 0.029),
 ];
+
+export const findSymbol = (name: string) => marketSymbols.find(({ symbol }) => symbol === name);

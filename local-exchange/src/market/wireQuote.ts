@@ -1,6 +1,6 @@
 import { formatUnits } from "./decimal.ts";
 import type { MarketQuote } from "./market.ts";
-import type { Traded } from "./tradingHistory.ts";
+import type { Traded } from "./inventTrades.ts";
 
 const quoteVolumeDecimals = 2;
 

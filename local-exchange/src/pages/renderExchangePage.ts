@@ -1,6 +1,6 @@
 import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@portico/shared-sdk/remote";
 import type { Market } from "../market/market.ts";
-import { marketSymbols } from "../market/symbols.ts";
+import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
 import { html, nothing, type Markup } from "./markup.ts";
 import { findExchangePage, type ExchangePage } from "./pageCatalogue.ts";
@@ -116,7 +116,7 @@ function renderAccountContent({ kind }: ExchangePage, visit: PageVisit, { spot }
   }
   const heads = ["prices.pair", "orders.side", "trade.amount", "prices.price", "orders.value", "orders.time"];
   const rows = orders.map(({ symbol, side, amount, price, value, executedAtMs }) => {
-    const { base, quote } = marketSymbols.find((pair) => pair.symbol === symbol)!;
+    const { base, quote } = findSymbol(symbol)!;
     return [
       html`<bdi>${base}/${quote}</bdi>`,
       html`<span class="exchange-${side === "buy" ? "up" : "down"}">${text(`trade.${side}`)}</span>`,

@@ -4,7 +4,6 @@ import { createContestCatalogue } from "../contests/contestCatalogue.ts";
 import { createContestService } from "../contests/contestService.ts";
 import { readStanding } from "../contests/standing.ts";
 import { createMarket, type Market } from "../market/market.ts";
-import { toWireQuote } from "../market/wireQuote.ts";
 import { createSpotMarket } from "./spotMarket.ts";
 
 const startMs = Date.UTC(2026, 10, 22, 12);
@@ -17,16 +16,16 @@ afterEach(() => market.close());
 function setUp() {
   const clock = createManualClock(startMs);
   market = createMarket({ clock, seed: "portico" });
+  const spot = createSpotMarket({ clock, market, orders: [], onOrder: () => undefined });
   const service = createContestService({
     clock,
     seed: "portico",
     contests: createContestCatalogue(startMs),
     registrations: [],
-    orders: [],
-    priceOf: (symbol) => toWireQuote(market.quoteOf(symbol)!).c,
+    orders: spot.orders,
+    market,
     onChange: () => undefined,
   });
-  const spot = createSpotMarket({ clock, market, orders: [], onOrder: service.recordOrder });
   const place = (symbol: string, side: "buy" | "sell", amount: string) =>
     spot.place({ accountId, symbol, side, amount });
   const fill = (...order: Parameters<typeof place>) => {
@@ -41,11 +40,11 @@ function setUp() {
   const readOwnStanding = () =>
     readStanding({
       contest: cup,
-      simulator: service.simulatorOf(cup),
+      ranking: service.rankingOf(cup),
       isEligible: true,
       registration: service.registrationOf(cup, accountId),
       accountId,
-      tradingDays: service.tradingDaysOf(cup, accountId),
+      position: service.positionOf(cup, accountId),
     });
   return { clock, place, fill, balanceOf, register, readOwnStanding };
 }
@@ -131,8 +130,9 @@ describe("orders in a contest", () => {
   });
 
   it("do not count without a registration or in another pair", () => {
-    const { fill, register, readOwnStanding } = setUp();
+    const { clock, fill, register, readOwnStanding } = setUp();
     fill("ETHUSDT", "buy", "0.1");
+    clock.advance(1);
     expect(readOwnStanding()).toMatchObject({ rank: null, volume: "0.00" });
     register();
     fill("DOGEUSDT", "buy", "100");

@@ -2,7 +2,7 @@ import type { Clock } from "@portico/shared-sdk";
 import { formatUnits, trimZeros } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
 import { parseUnits } from "../market/parseUnits.ts";
-import { marketSymbols } from "../market/symbols.ts";
+import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import { toWireQuote } from "../market/wireQuote.ts";
 import type { OrderSide, SpotOrder } from "./spotOrder.ts";
 
@@ -41,7 +41,7 @@ export interface SpotMarketOptions {
   readonly clock: Clock;
   readonly market: Market;
   readonly orders: readonly SpotOrder[];
-  readonly onOrder: (order: SpotOrder) => void;
+  readonly onOrder: () => void;
 }
 
 /** No pair has more decimals in price and amount together, so values are exact. */
@@ -59,7 +59,7 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
     const units = new Map(assets.map((asset) => [asset, toUnits(startingBalances[asset] ?? "0")]));
     const add = (asset: string, change: bigint) => units.set(asset, (units.get(asset) ?? 0n) + change);
     for (const { accountId: owner, symbol, side, amount, value } of orders) {
-      const pair = marketSymbols.find((listed) => listed.symbol === symbol);
+      const pair = findSymbol(symbol);
       if (owner !== accountId || pair === undefined) continue;
       const sign = side === "buy" ? 1n : -1n;
       add(pair.base, sign * toUnits(amount));
@@ -98,7 +98,7 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
         executedAtMs: clock.now(),
       };
       orders.push(order);
-      onOrder(order);
+      onOrder();
       return { ok: true, order };
     },
   };
