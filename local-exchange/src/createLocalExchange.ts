@@ -11,7 +11,6 @@ import { registerContestRoutes } from "./contests/contestRoutes.ts";
 import { createDemonstrationHistory } from "./contests/demonstrationHistory.ts";
 import { registerCollector } from "./collector/collectorRoutes.ts";
 import type { LocalExchangeOptions } from "./exchangeOptions.ts";
-import { createFaultPlan } from "./faults/faultPlan.ts";
 import { registerFaults } from "./faults/registerFaults.ts";
 import { registerApi } from "./http/apiScope.ts";
 import { registerCrossOrigin } from "./http/crossOrigin.ts";
@@ -76,8 +75,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   });
 
   const app = createHttpServer(isHttps ? await createLocalCertificate(clock.now()) : null, warn);
-  const faultPlan = isDevelopment ? createFaultPlan() : null;
-  const closeQuoteSocket = setUpQuoteSocket(app.server, { clock, market, faults: faultPlan });
+  const closeQuoteSocket = setUpQuoteSocket(app.server, market);
 
   function capture() {
     return {
@@ -98,7 +96,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
 
   try {
     await registerCrossOrigin(app, options.pageOrigins ?? []);
-    if (faultPlan !== null) registerFaults(app, faultPlan, clock);
+    if (isDevelopment) registerFaults(app, clock);
     registerCollector(app, { now: clock.now, isReadable: isDevelopment });
     await registerApi(app, (api) => {
       registerAccountRoutes(api, accounts, sessions, throttle);

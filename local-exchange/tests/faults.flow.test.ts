@@ -12,9 +12,7 @@ beforeAll(async () => {
   exchange = await startExchange(files, { clock });
 });
 
-afterEach(async () => {
-  await exchange.call("/__faults", { method: "DELETE" });
-});
+afterEach(() => plan([]));
 
 afterAll(closeExchanges);
 
@@ -77,21 +75,28 @@ it("sends half of the announced bytes when truncating", async () => {
   expect(received).toBe(whole.bytes.length / 2);
 });
 
-it("applies a planned fault as often as planned, except to the exchange's control paths", async () => {
-  expect((await plan([{ path: "/", fault: "status=500", times: 2 }])).status).toBe(200);
+it("applies the first planned fault that fits, except to the exchange's control paths", async () => {
+  await plan([
+    { path: "/assets/", fault: "status=418" },
+    { path: "/", fault: "status=500" },
+  ]);
   const statuses = [];
-  for (const path of ["/", "/__faults", "/__collector", "/assets/main.1.js", "/"])
+  for (const path of ["/", "/__collector", "/assets/main.1.js"])
     statuses.push((await exchange.call(path)).status);
-  expect(statuses).toEqual([500, 200, 200, 500, 200]);
+  expect(statuses).toEqual([500, 200, 418]);
+  expect((await exchange.call("/", { headers: { "x-fault": "status=503" } })).status).toBe(503);
 });
 
-it("refuses an invalid plan and keeps the earlier one", async () => {
+it.each([
+  {},
+  [null],
+  [{ path: "assets/", fault: "hang" }],
+  [{ path: "/assets/", fault: "explode" }],
+  [{ path: "/assets/", fault: "hang" }, { path: "/" }],
+])("refuses the plan %j and keeps the earlier one", async (invalid) => {
   await plan([{ path: "/assets/", fault: "status=418" }]);
-  expect((await plan([{ path: "/assets/", fault: "explode" }])).status).toBe(400);
+  expect((await plan(invalid)).status).toBe(400);
   expect((await exchange.call("/assets/main.1.js")).status).toBe(418);
-  expect((await exchange.call("/__faults")).json()["result"]).toEqual({
-    faults: [{ path: "/assets/", fault: "status=418" }],
-  });
 });
 
 describe("in production", () => {
@@ -99,7 +104,6 @@ describe("in production", () => {
     const production = await startExchange(files, { isDevelopment: false });
     const asked = { headers: { "x-fault": "status=503" } };
     expect((await production.call("/", asked)).status).toBe(200);
-    expect((await production.call("/__faults")).status).toBe(404);
     expect((await production.call("/__faults", { method: "PUT", body: "[]" })).status).toBe(404);
     expect((await production.call("/__collector")).status).toBe(404);
   });

@@ -18,7 +18,8 @@ const longestDelayMs = 120_000;
  * Units:  the delay in milliseconds, at most two minutes
  * Errors: anything else is `null`
  */
-export function parseFault(text: string): Fault | null {
+export function parseFault(text: unknown): Fault | null {
+  if (typeof text !== "string") return null;
   if (text === "hang" || text === "truncate" || text === "reset") return { kind: text };
   const [, name, digits] = /^(status|delay)=([0-9]{1,6})$/.exec(text) ?? [];
   const value = Number(digits);

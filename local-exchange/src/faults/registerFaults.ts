@@ -3,22 +3,34 @@ import type { Clock } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
 import { requestPathOf } from "../http/requestPath.ts";
-import type { Fault } from "./fault.ts";
-import { readPlannedFaults, type FaultPlan } from "./faultPlan.ts";
+import { parseFault, type Fault } from "./fault.ts";
 
-const faultsPath = "/__faults";
+/** A fault for all paths that begin with `path`. */
+interface PlannedFault {
+  readonly path: string;
+  readonly fault: string;
+}
 
 /**
- * Injects faults into requests: one by its own `x-fault` header, or all to a path by the plan under
- * `/__faults` (GET reads it, PUT replaces it, DELETE empties it). Development only.
+ * Injects faults into requests: one by its own `x-fault` header, or all to a path by the plan, which
+ * `PUT /__faults` replaces. Development only.
  *
- * Shape: the plan is `[{ "path": "/remotes/header/", "fault": "delay=4000", "times"?: 1 }]`; paths are prefixes
+ * Shape: the plan is `[{ "path": "/remotes/header/", "fault": "delay=4000" }]`; the first entry that fits applies
  */
-export function registerFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock): void {
+export function registerFaults(app: FastifyInstance, clock: Clock): void {
+  let plan: readonly PlannedFault[] = [];
   const truncated = new WeakSet<FastifyRequest>();
 
+  function faultOf(request: FastifyRequest): Fault | null {
+    const path = requestPathOf(request);
+    // the control paths of tests always work
+    if (path.startsWith("/__")) return null;
+    const planned = plan.find((entry) => path.startsWith(entry.path));
+    return parseFault(request.headers["x-fault"]) ?? parseFault(planned?.fault);
+  }
+
   app.addHook("onRequest", async (request, reply) => {
-    const fault = faultOf(request, plan);
+    const fault = faultOf(request);
     switch (fault?.kind) {
       case undefined:
         return;
@@ -47,23 +59,18 @@ export function registerFaults(app: FastifyInstance, plan: FaultPlan, clock: Clo
     return payload;
   });
 
-  app.get(faultsPath, () => successEnvelope({ faults: plan.faults }));
-  app.put(faultsPath, (request, reply) => {
-    const faults = readPlannedFaults(request.body);
-    if (faults === null) {
+  app.put("/__faults", (request, reply) => {
+    const faults = request.body;
+    // one invalid entry refuses the plan, so that a typing error can't look like a run without faults
+    if (!Array.isArray(faults) || !faults.every(isPlannedFault)) {
       return reply.code(400).send(failureEnvelope(retCodes.badRequest, "This is not a list of faults"));
     }
-    plan.replace(faults);
+    plan = faults;
     return successEnvelope({ faults });
-  });
-  app.delete(faultsPath, () => {
-    plan.replace([]);
-    return successEnvelope({ faults: [] });
   });
 }
 
-function faultOf(request: FastifyRequest, plan: FaultPlan): Fault | null {
-  const path = requestPathOf(request);
-  // the control paths of tests always work
-  return path.startsWith("/__") ? null : plan.take(path, request.headers["x-fault"]);
+function isPlannedFault(value: unknown): value is PlannedFault {
+  const { path, fault } = (value ?? {}) as Record<string, unknown>;
+  return typeof path === "string" && path.startsWith("/") && parseFault(fault) !== null;
 }

@@ -1,9 +1,6 @@
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Clock } from "@portico/shared-sdk";
 import { WebSocketServer, type WebSocket } from "ws";
-import { applyHandshakeFault } from "../faults/handshakeFault.ts";
-import type { FaultPlan } from "../faults/faultPlan.ts";
 import type { Market } from "./market.ts";
 import { readQuoteRequest } from "./quoteRequest.ts";
 import { toWireQuote } from "./wireQuote.ts";
@@ -15,23 +12,13 @@ const largestRequestBytes = 64 * 1024;
 /** A reader that falls this far behind misses updates; the next one that fits carries the whole state anyway. */
 const largestBacklogBytes = 1024 * 1024;
 
-export interface QuoteSocketOptions {
-  readonly clock: Clock;
-  readonly market: Market;
-  /** `null` where nothing may go wrong on purpose. */
-  readonly faults: FaultPlan | null;
-}
-
 /**
  * Answers the quote protocol on a server; returns what ends all its sockets.
  *
  * Shape:  see PROTOCOL.md#quote-frames
  * Errors: a request that cannot be read is not answered and the socket stays open
  */
-export function setUpQuoteSocket(
-  httpServer: Server,
-  { clock, market, faults }: QuoteSocketOptions,
-): () => void {
+export function setUpQuoteSocket(httpServer: Server, market: Market): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes });
   /** The HTTP server does not track connections after the upgrade. */
   const connections = new Set<Duplex>();
@@ -63,14 +50,7 @@ export function setUpQuoteSocket(
   httpServer.on("upgrade", (request, connection, head) => {
     connections.add(connection.once("close", () => connections.delete(connection)));
     if (request.url?.split("?", 1)[0] !== quoteSocketPath) return connection.destroy();
-    const completeHandshake = () =>
-      sockets.handleUpgrade(request, connection, head, (socket) =>
-        sockets.emit("connection", socket, request),
-      );
-    const fault = faults?.take(quoteSocketPath, request.headers["x-fault"]) ?? null;
-    return fault === null
-      ? completeHandshake()
-      : applyHandshakeFault(fault, connection, clock, completeHandshake);
+    sockets.handleUpgrade(request, connection, head, (socket) => sockets.emit("connection", socket, request));
   });
 
   function subscribe(socket: WebSocket, symbol: string) {
