@@ -25,52 +25,40 @@ const maxBatches = 200;
  * Source: S15.5
  */
 export function registerCollector(app: FastifyInstance, { now, isReadable }: CollectorOptions): void {
-  let batches: readonly ReceivedBatch[] = [];
-  let reports: readonly ReceivedBatch[] = [];
-  const append = (list: readonly ReceivedBatch[], batch: unknown): readonly ReceivedBatch[] =>
-    [...list, { receivedAtMs: now(), batch }].slice(-maxBatches);
+  let received = createEmptyLists();
 
   app.register(async (collector) => {
     collector.removeAllContentTypeParsers();
     collector.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-
-    collector.post("/v1/logs", (request, reply) => {
-      const batch = parseBatch((request.body as string | undefined) ?? "");
-      if (batch === null) return reply.code(400).send();
-      batches = append(batches, batch);
-      return reply.code(204).send();
-    });
-
-    collector.post("/v1/reports", (request, reply) => {
-      const batch = parseReports((request.body as string | undefined) ?? "");
-      if (batch === null) return reply.code(400).send();
-      reports = append(reports, batch);
-      return reply.code(204).send();
-    });
+    for (const [path, list, isAccepted] of [
+      ["/v1/logs", "batches", isBatch],
+      ["/v1/reports", "reports", isReport],
+    ] as const) {
+      collector.post(path, ({ body }, reply) => {
+        const batch = parseObject(body);
+        if (batch === null || !isAccepted(batch)) return reply.code(400).send();
+        received[list] = [...received[list], { receivedAtMs: now(), batch }].slice(-maxBatches);
+        return reply.code(204).send();
+      });
+    }
   });
 
   if (!isReadable) return;
-  app.get("/__collector", () => successEnvelope({ batches, reports }));
+  app.get("/__collector", () => successEnvelope(received));
   app.delete("/__collector", () => {
-    batches = [];
-    reports = [];
-    return successEnvelope({ batches, reports });
+    received = createEmptyLists();
+    return successEnvelope(received);
   });
 }
 
-function parseBatch(text: string): object | null {
-  const value = parseObject(text);
-  return value !== null && Array.isArray((value as Record<string, unknown>)["entries"]) ? value : null;
-}
+const createEmptyLists = () => ({ batches: [] as ReceivedBatch[], reports: [] as ReceivedBatch[] });
 
-function parseReports(text: string): object | null {
-  const value = parseObject(text);
-  return Array.isArray(value) || (value !== null && "csp-report" in value) ? value : null;
-}
+const isBatch = (value: object) => "entries" in value && Array.isArray(value.entries);
+const isReport = (value: object) => Array.isArray(value) || "csp-report" in value;
 
-function parseObject(text: string): object | null {
+function parseObject(text: unknown): object | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(String(text));
     return typeof value === "object" ? value : null;
   } catch {
     return null;
