@@ -55,7 +55,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^shared-sdk/src/",
-        pathNot: "^shared-sdk/src/(react|ui|static|testing)/|\\.test\\.tsx?$",
+        pathNot: "^shared-sdk/src/(react|ui|static|testing)/|\\.(example|test)\\.tsx?$",
       },
       to: {
         path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)",

@@ -188,7 +188,7 @@ export default tseslint.config(
   {
     files: ["{shell-host,shared-sdk}/src/**/*.{ts,tsx}"],
     ignores: [
-      "**/*.test.{ts,tsx}",
+      "**/*.{example,test}.{ts,tsx}",
       "**/testing/**",
       "shared-sdk/src/core/runtime/clock.ts",
       // the entries of the exchange's own menus

@@ -48,8 +48,8 @@ const config = {
     "tools/sources": { entry: ["links.mjs"], ignoreDependencies: ["dependency-cruiser", "remark-cli"] },
     "tools/package/entryPoints": { entry: ["checkEntryPoints.mjs"] },
     "shared-sdk": {
-      entry: ["examples/*.tsx", "tests/jsdomEnvironment.cjs"],
-      project: ["{src,tests,examples}/**/*.{ts,tsx,cjs}"],
+      entry: ["src/**/*.example.tsx", "tests/jsdomEnvironment.cjs"],
+      project: ["{src,tests}/**/*.{ts,tsx,cjs}"],
       // Jest resolves an environment from the folder of the workspace
       ignoreUnresolved: ["./tests/jsdomEnvironment.cjs"],
     },

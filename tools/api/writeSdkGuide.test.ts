@@ -25,9 +25,9 @@ export interface Price {
 
 beforeEach(() => {
   packageDirectory = mkdtempSync(path.join(os.tmpdir(), "portico-guide-"));
-  for (const folder of ["src", "examples"]) mkdirSync(at(folder));
+  mkdirSync(at("src"));
   writeFileSync(at("src/index.ts"), source);
-  writeFileSync(at("examples/main.tsx"), 'import { readPrice } from "sdk";\n');
+  writeFileSync(at("src/index.example.tsx"), 'import { readPrice } from "sdk";\n');
 });
 afterEach(() => rmSync(packageDirectory, { recursive: true, force: true }));
 
@@ -51,7 +51,7 @@ it("reports a change of the sources without writing it", () => {
 });
 
 it.each([
-  ["an example", () => rmSync(at("examples/main.tsx")), "main has no example"],
+  ["an example", () => rmSync(at("src/index.example.tsx")), "main has no example"],
   [
     "a first comment",
     () => writeFileSync(at("src/index.ts"), "export const a = 1;\n"),

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
@@ -41,9 +41,10 @@ export function writeSdkGuide(options: SdkGuideOptions): { readonly isChanged: b
   });
   const sections = entryPoints.map((entryPoint) => {
     const { name } = entryPoint;
-    const exampleFile = path.join(packageDirectory, `examples/${name}.tsx`);
-    if (!existsSync(exampleFile)) {
-      throw new Error(`The entry point ${name} has no example: write shared-sdk/examples/${name}.tsx.`);
+    const folder = path.join(packageDirectory, path.dirname(entryPoint.source));
+    const example = readdirSync(folder).find((entry) => entry.endsWith(".example.tsx"));
+    if (example === undefined) {
+      throw new Error(`The entry point ${name} has no example: write one to ${folder}/index.example.tsx.`);
     }
     const file = program.getSourceFile(sourceOf(entryPoint));
     const purpose = file === undefined ? "" : readFirstComment(file);
@@ -53,7 +54,7 @@ export function writeSdkGuide(options: SdkGuideOptions): { readonly isChanged: b
     return [
       `## \`${entryPoint.specifier}\``,
       purpose,
-      `\`\`\`tsx\n${readFileSync(exampleFile, "utf8").trim()}\n\`\`\``,
+      `\`\`\`tsx\n${readFileSync(path.join(folder, example), "utf8").trim()}\n\`\`\``,
       ...describeExports(program.getTypeChecker(), file),
       `Signatures: [${name}.api.md](../shared-sdk/api-report/${name}.api.md).`,
     ].join("\n\n");
@@ -69,8 +70,8 @@ export function writeSdkGuide(options: SdkGuideOptions): { readonly isChanged: b
 
 const introduction = `# The SDK
 
-\`npm run api-report\` writes this file from the sources of [shared-sdk](../shared-sdk/README.md); the examples are in
-[shared-sdk/examples](../shared-sdk/examples), and \`npm run verify\` compiles them. How a remote is built and released:
+\`npm run api-report\` writes this file from the sources of [shared-sdk](../shared-sdk/README.md); each example is the
+file \`*.example.tsx\` beside the entry point, and \`npm run verify\` compiles it. How a remote is built and released:
 [first-remote.md](first-remote.md) and [campaign-team.md](campaign-team.md).
 
 A remote has the page's services, such as API, quotes, session and navigation, in its context: \`useRemoteContext()\` in

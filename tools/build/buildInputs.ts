@@ -53,7 +53,7 @@ export function hashFiles(directories: readonly string[], files: readonly string
 function* filesBelow(directory: string): Generator<string> {
   const entries = readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (notSources.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (notSources.has(entry.name) || /\.(example|test)\./.test(entry.name)) continue;
     const file = path.join(directory, entry.name);
     if (entry.isDirectory()) yield* filesBelow(file);
     else yield file;

@@ -4,9 +4,5 @@ import { useSelector } from "@portico/shared-sdk/react";
 
 export function LastTrade({ locale, price, atMs }: { locale: Locale; price: string; atMs: number }) {
   const name = useSelector(selectDisplayName);
-  return (
-    <p>
-      {name}: {formatPrice(price, locale)}, {formatDate(atMs, locale)}
-    </p>
-  );
+  return <p>{`${name}: ${formatPrice(price, locale)}, ${formatDate(atMs, locale)}`}</p>;
 }

@@ -6,7 +6,7 @@ export function Unread() {
   const dispatch = useDispatch();
   return (
     <button type="button" onClick={() => dispatch(inbox.change({ kind: "all-read" }))}>
-      {count} unread, mark all as read
+      {`${count} unread, mark all as read`}
     </button>
   );
 }
