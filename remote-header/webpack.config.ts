@@ -1,3 +1,3 @@
-import { defineRemoteConfig } from "../webpack.common.ts";
+import { defineRemoteConfig } from "@portico/remote-kit/internal/build";
 
 export default defineRemoteConfig({ directory: __dirname });

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildInOwnProcess } from "@portico/tools/build/buildAll";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
@@ -34,8 +34,6 @@ export async function buildHeader(revision: string): Promise<string> {
     recursive: true,
     filter: (source) => !/\/(dist|node_modules)(\/|$)/.test(source),
   });
-  const config = path.join(directory, "webpack.config.ts");
-  writeFileSync(config, readFileSync(config, "utf8").replace('"../webpack', '"../../../webpack'));
   writeFileSync(path.join(directory, "src/remote.tsx"), remoteSource);
   writeFileSync(path.join(directory, "src/latePart.ts"), `export const latePart = "${revision}";\n`);
   await buildInOwnProcess(workspace, revision, { environment: { PORTICO_REVISION: revision } });

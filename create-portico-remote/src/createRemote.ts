@@ -6,9 +6,6 @@ import { setCardPlace } from "./setCardPlace.ts";
 
 const templateDirectory = path.resolve(__dirname, "../template");
 
-/** The template is one folder deeper than a remote: these files import from outside of it. */
-const filesWithOuterPaths = ["tsconfig.json", "webpack.config.ts"];
-
 /**
  * Creates the folder `remote-{name}` from the template, with a page at `/{name}/` and a port of its own.
  *
@@ -27,9 +24,8 @@ export function createRemote(rootDirectory: string, name: string, card?: string)
   try {
     copyTemplate(templateDirectory, directory, name);
     setCardPlace(directory, card);
-    for (const file of filesWithOuterPaths) {
-      rewrite(path.join(directory, file), (text) => text.replaceAll(/"\.\.\/(?=\.\.)/g, '"'));
-    }
+    // the template is one folder deeper than a remote
+    rewrite(path.join(directory, "tsconfig.json"), (text) => text.replaceAll(/"\.\.\/(?=\.\.)/g, '"'));
     rewrite(path.join(directory, "package.json"), (text) => withPort(text, ports));
     // the same checks as for every remote: the route, for instance
     listRemotes(rootDirectory);
