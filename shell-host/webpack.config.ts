@@ -1,3 +1,3 @@
-import { defineHostConfig } from "../webpack.common.ts";
+import { defineHostConfig } from "@portico/tools/webpack/defineHostConfig";
 
 export default defineHostConfig({ directory: __dirname });

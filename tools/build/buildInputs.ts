@@ -13,7 +13,6 @@ const sharedDirectories = [
   "tools/build",
 ];
 const sharedFiles = [
-  "webpack.common.ts",
   "tsconfig.base.json",
   "package-lock.json",
   "shared-sdk/package.json",

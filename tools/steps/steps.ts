@@ -18,10 +18,11 @@ const workspacesWithRules = () => [
   "examples",
   "shared-sdk/src",
   "shell-host/src",
+  "shell-host/webpack.config.ts",
   "release/src",
   "remote-kit/src",
   "create-portico-remote",
-  ...listRemoteFolders(rootDirectory).map((folder) => `${folder}/src`),
+  ...listRemoteFolders(rootDirectory).flatMap((folder) => [`${folder}/src`, `${folder}/webpack.config.ts`]),
   "local-exchange/src",
   "tools",
 ];
