@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { issueChannel, nothingSeen, verifyOrigin } from "@portico/release";
-import type { IssueOptions } from "@portico/release";
+import { issueChannel, nothingSeen, verifyOrigin, type IssueOptions } from "@portico/release";
 
 export interface WatcherMeasure {
   readonly polls: number;

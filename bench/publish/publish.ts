@@ -29,8 +29,7 @@ import { readConditions } from "../readConditions.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";
 import { measureRemoteBuild } from "./measureRemoteBuild.ts";
-import { measurePromotion } from "./measurePromotion.ts";
-import type { PromotionMeasure } from "./measurePromotion.ts";
+import { measurePromotion, type PromotionMeasure } from "./measurePromotion.ts";
 import { measureWatcher } from "./measureWatcher.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));

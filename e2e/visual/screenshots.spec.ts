@@ -1,5 +1,4 @@
-import type { Browser } from "@playwright/test";
-import { expect, test } from "@playwright/test";
+import { expect, test, type Browser } from "@playwright/test";
 import { compareImages } from "../screenshots/compareImages.ts";
 import { takePageScreenshots } from "../screenshots/takePageScreenshots.ts";
 import { findUnusedPort } from "@portico/remote-kit/internal/setup";

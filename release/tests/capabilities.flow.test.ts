@@ -1,7 +1,6 @@
 import { promoteRemote } from "../src/channel/changeRemote.ts";
 import { describeDifference } from "../src/channel/describeDifference.ts";
-import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
-import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
+import { createReleaseFixture, type ReleaseFixture } from "../src/testing/releaseFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

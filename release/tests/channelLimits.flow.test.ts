@@ -2,8 +2,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import type { JsonWebSignature, SignedText } from "../src/format/index.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
-import { createPromotedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

@@ -1,9 +1,7 @@
 import { copyFile, mkdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createPromotedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

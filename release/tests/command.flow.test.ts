@@ -3,16 +3,14 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import path from "node:path";
 import timers from "node:timers/promises";
 import { runPortico } from "../src/command/runPortico.ts";
-import { resolveRelease, verifyChannelFile } from "../src/format/index.ts";
-import type { ChannelDocument } from "../src/format/index.ts";
+import { resolveRelease, verifyChannelFile, type ChannelDocument } from "../src/format/index.ts";
 import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import type { KeyringFile } from "../src/keys/keyringFile.ts";
 import { loadSigningKeys } from "../src/keys/signingKey.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { registerNoShells } from "../src/testing/registerNoShells.ts";
 import { createTestKey } from "../src/testing/testAuthority.ts";
-import { createTestRoot } from "../src/testing/testRoot.ts";
-import type { TestRoot } from "../src/testing/testRoot.ts";
+import { createTestRoot, type TestRoot } from "../src/testing/testRoot.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
+import { createCommandFixture, type CommandFixture, type CommandRun } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

@@ -1,6 +1,5 @@
 import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
-import { createPromotedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

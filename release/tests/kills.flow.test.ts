@@ -1,10 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import type { ChannelFile } from "../src/format/index.ts";
-import { verifyChannelFile } from "../src/format/index.ts";
+import { verifyChannelFile, type ChannelFile } from "../src/format/index.ts";
 import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
-import { createKeyedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture, type CommandFixture, type CommandRun } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

@@ -1,10 +1,8 @@
 import { readdir } from "node:fs/promises";
-import { createKeyedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
-import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+import { writeRemoteBuild, type FakeBuild } from "../src/testing/writeRemoteBuild.ts";
 
 // Names that every object inherits, and builds whose names no channel accepts.
 

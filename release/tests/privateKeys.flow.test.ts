@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { runPortico } from "../src/command/runPortico.ts";
-import { createCommandFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
+import { createCommandFixture, type CommandFixture, type CommandRun } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

@@ -1,7 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { loadSigningKeys } from "../src/keys/signingKey.ts";
-import { createPromotedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 

@@ -1,5 +1,4 @@
-import { createKeyedFixture } from "../src/testing/commandFixture.ts";
-import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";

@@ -1,6 +1,5 @@
 import type { Keyring } from "../format/index.ts";
-import { createReleaseError } from "../releaseError.ts";
-import type { ReleaseError } from "../releaseError.ts";
+import { createReleaseError, type ReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
   channelPath,
@@ -8,8 +7,8 @@ import {
   keepKills,
   resolveNextSequence,
   verifyStoredText,
+  type VerifiedChannel,
 } from "./channelFile.ts";
-import type { VerifiedChannel } from "./channelFile.ts";
 import type { ChannelHistory } from "./channelHistory.ts";
 
 /** The base of the next channel. */

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
-import type { ChannelFile, Keyring, SignedText } from "../format/index.ts";
-import { parseChannel } from "../format/index.ts";
+import { parseChannel, type ChannelFile, type Keyring, type SignedText } from "../format/index.ts";
 import type { ShellList } from "../registry/shellList.ts";
 import { isReleaseError } from "../releaseError.ts";
 import { readJsonObject, readTextFile } from "../files/index.ts";

@@ -5,8 +5,7 @@ import { readSignedKeyring } from "../keys/signedKeyring.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
-import { readChannelHistory } from "./channelHistory.ts";
-import type { HistoryOptions } from "./channelHistory.ts";
+import { readChannelHistory, type HistoryOptions } from "./channelHistory.ts";
 
 /**
  * Puts the signed keyring into the current channel file, so that pages get it without a new channel. Resolves to whether

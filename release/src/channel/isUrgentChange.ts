@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChannelDocument } from "../format/index.ts";
 import { rollBack, setDisabled } from "./channelEdits.ts";
-import { toDraft } from "./channelDraft.ts";
-import type { ChannelDraft } from "./channelDraft.ts";
+import { toDraft, type ChannelDraft } from "./channelDraft.ts";
 
 /**
  * Whether the only difference between two channels is one kill switch or one rollback, so that no deployed shell may

@@ -1,5 +1,10 @@
-import type { ChannelDocument, ChannelRelease, ChannelRemote } from "../format/index.ts";
-import { ownEntry, parseChannel } from "../format/index.ts";
+import {
+  ownEntry,
+  parseChannel,
+  type ChannelDocument,
+  type ChannelRelease,
+  type ChannelRemote,
+} from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
@@ -11,21 +16,15 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { isSameJson } from "./isSameJson.ts";
-import { readChannelBase } from "./channelBase.ts";
-import type { ChannelBase } from "./channelBase.ts";
-import { emptyDraft, toDraft } from "./channelDraft.ts";
-import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
-import type { VerifiedChannel } from "./channelFile.ts";
-import { channelPath, encodeChannel } from "./channelFile.ts";
+import { readChannelBase, type ChannelBase } from "./channelBase.ts";
+import { emptyDraft, toDraft, type ChannelDraft, type RemoteRules } from "./channelDraft.ts";
+import { channelPath, encodeChannel, type VerifiedChannel } from "./channelFile.ts";
 import { completeChannel } from "./completeChannel.ts";
-import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
-import type { HistoryOptions } from "./channelHistory.ts";
+import { listChannelFiles, readChannelHistory, type HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
-import { checkClock } from "./issueTime.ts";
-import type { ClockOptions } from "./issueTime.ts";
+import { checkClock, type ClockOptions } from "./issueTime.ts";
 import { formatChannel } from "./formatChannel.ts";
-import { saveProposal } from "./proposal.ts";
-import type { Proposal } from "./proposal.ts";
+import { saveProposal, type Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** Default validity of a channel. */

@@ -1,6 +1,5 @@
 import type { ChannelDocument } from "../format/index.ts";
-import { createReleaseError } from "../releaseError.ts";
-import type { ReleaseError } from "../releaseError.ts";
+import { createReleaseError, type ReleaseError } from "../releaseError.ts";
 
 /** The allowed difference between clocks of machines. */
 export const clockToleranceMs = 10 * 60 * 1000;

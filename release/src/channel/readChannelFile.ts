@@ -1,6 +1,5 @@
 import { createChannelError } from "../format/channelError.ts";
-import { maximumChannelBytes, parseChannelFile } from "../format/channelFile.ts";
-import type { ChannelFileResult } from "../format/channelFile.ts";
+import { maximumChannelBytes, parseChannelFile, type ChannelFileResult } from "../format/channelFile.ts";
 
 /** Reads the bytes of a channel file within its limits, before any signature is verified. */
 export function readChannelFile(bytes: Uint8Array): ChannelFileResult {

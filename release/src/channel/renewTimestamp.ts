@@ -3,10 +3,8 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
-import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
-import type { HistoryOptions } from "./channelHistory.ts";
-import { completeChannel } from "./completeChannel.ts";
-import type { CompletionOptions } from "./completeChannel.ts";
+import { listChannelFiles, readChannelHistory, type HistoryOptions } from "./channelHistory.ts";
+import { completeChannel, type CompletionOptions } from "./completeChannel.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /**

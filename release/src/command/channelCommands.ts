@@ -7,17 +7,16 @@ import {
   revokeRelease,
   rollBackRemote,
   setRemoteDisabled,
+  type ChangeOptions,
+  type PromotedChannel,
 } from "../channel/changeRemote.ts";
-import type { ChangeOptions, PromotedChannel } from "../channel/changeRemote.ts";
 import type { Withdrawal } from "../channel/channelEdits.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import { maximumSignatures, releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
 import { places } from "../format/places.ts";
-import { writePages } from "../pages/writePages.ts";
-import type { WrittenPages } from "../pages/writePages.ts";
+import { writePages, type WrittenPages } from "../pages/writePages.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { requireEnvironment } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { readServerTime } from "./readServerTime.ts";
 import { printChange } from "./printChange.ts";
 import {

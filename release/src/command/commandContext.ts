@@ -1,24 +1,17 @@
 import path from "node:path";
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { Keyring } from "../format/index.ts";
-import { createChannelMemory } from "../channel/channelMemory.ts";
-import type { ChannelMemory } from "../channel/channelMemory.ts";
-import { loadKeyring } from "../keys/keyringFile.ts";
-import type { KeyringFile } from "../keys/keyringFile.ts";
-import { loadSigningKeys } from "../keys/signingKey.ts";
-import type { SigningKey } from "../keys/signingKey.ts";
-import { createPassphrases } from "../keys/passphrases.ts";
-import type { Passphrases, Terminal } from "../keys/passphrases.ts";
+import { createChannelMemory, type ChannelMemory } from "../channel/channelMemory.ts";
+import { loadKeyring, type KeyringFile } from "../keys/keyringFile.ts";
+import { loadSigningKeys, type SigningKey } from "../keys/signingKey.ts";
+import { createPassphrases, type Passphrases, type Terminal } from "../keys/passphrases.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { openStorage } from "../storage/openStorage.ts";
-import type { OpenedStorage } from "../storage/openStorage.ts";
+import { openStorage, type OpenedStorage } from "../storage/openStorage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createExternalSigner } from "../keys/externalSigner.ts";
 import { parseSigner, parseWholeNumberUpTo } from "./optionValues.ts";
 import { findStateDirectory } from "./findStateDirectory.ts";
-import { createCommandOutput, formatLines } from "./commandOutput.ts";
-import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
+import { createCommandOutput, formatLines, type CommandOutput, type OutputStreams } from "./commandOutput.ts";
 
 /** The shared context of the commands of `portico`, from its global options. */
 export interface CommandContext {

@@ -7,8 +7,7 @@ import { writePages } from "../pages/writePages.ts";
 import { addDeployedShell, listDeployedShells, retireShell } from "../registry/deployedShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
-import { requireEnvironment } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import type { CommandOutput } from "./commandOutput.ts";
 
 interface ShellOptions {

@@ -1,8 +1,7 @@
 import { Command } from "commander";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { describeDifference } from "../channel/describeDifference.ts";
-import { requireEnvironment } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 
 /** `portico diff <from> <to>` */
 export function createDiffCommand(contextOf: (command: Command) => CommandContext): Command {

@@ -1,8 +1,6 @@
 import { Command } from "commander";
-import { listChanges } from "../channel/listChanges.ts";
-import type { ChannelChange } from "../channel/listChanges.ts";
-import { requireEnvironment } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { listChanges, type ChannelChange } from "../channel/listChanges.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { parseRemote, parseWholeNumberUpTo } from "./optionValues.ts";
 
 interface HistoryCommandOptions {

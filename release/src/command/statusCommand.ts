@@ -7,8 +7,7 @@ import { toDraft } from "../channel/channelDraft.ts";
 import { listProposals } from "../channel/proposal.ts";
 import type { Keyring } from "../format/index.ts";
 import { readShellList } from "../registry/shellList.ts";
-import { requireEnvironment } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { parseChannels } from "./optionValues.ts";
 
 /** `portico status` */

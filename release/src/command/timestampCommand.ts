@@ -1,8 +1,7 @@
 import { Command } from "commander";
 import { defaultTimestampHours } from "../channel/channelTimestamp.ts";
 import { renewTimestamp } from "../channel/renewTimestamp.ts";
-import { requireEnvironment } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { parseWholeNumberUpTo } from "./optionValues.ts";
 
 /** A week: longer timestamps protect hardly more than the channel's own dates. */

@@ -1,7 +1,6 @@
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
-import type { ChannelRelease, FileRef, Keyring } from "../format/index.ts";
-import { ownEntry } from "../format/index.ts";
+import { ownEntry, type ChannelRelease, type FileRef, type Keyring } from "../format/index.ts";
 import { signTextByKey } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";

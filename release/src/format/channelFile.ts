@@ -1,7 +1,5 @@
-import { createChannelError } from "./channelError.ts";
-import type { ChannelError } from "./channelError.ts";
-import { objectOf, openFields, optional } from "./fieldReaders.ts";
-import type { Read } from "./fieldReaders.ts";
+import { createChannelError, type ChannelError } from "./channelError.ts";
+import { objectOf, openFields, optional, type Read } from "./fieldReaders.ts";
 import { readSignatures } from "./channel.ts";
 import type { SignedText } from "./signedText.ts";
 

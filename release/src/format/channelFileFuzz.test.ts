@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { changeChannelFile, fileChanges } from "../testing/changeChannelFile.ts";
-import type { ChangeSources } from "../testing/changeChannelFile.ts";
+import { changeChannelFile, fileChanges, type ChangeSources } from "../testing/changeChannelFile.ts";
 import {
   createTestDocument,
   createTestKey,
@@ -16,8 +15,7 @@ import type { ChannelError, ChannelErrorCode } from "./channelError.ts";
 import type { ChannelFile } from "./channelFile.ts";
 import type { Keyring, RootKeys } from "./keyring.ts";
 import { parseChannel } from "./parseChannel.ts";
-import { verifyChannelFile } from "./verifyChannelFile.ts";
-import type { TrustedChannel } from "./verifyChannelFile.ts";
+import { verifyChannelFile, type TrustedChannel } from "./verifyChannelFile.ts";
 
 /** How many changed files are tried; `npm run nightly` tries a million. */
 const count = Number(process.env["PORTICO_FUZZ_FILES"] ?? 20_000);

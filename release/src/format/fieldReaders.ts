@@ -1,5 +1,4 @@
-import { createChannelError } from "./channelError.ts";
-import type { ChannelErrorCode } from "./channelError.ts";
+import { createChannelError, type ChannelErrorCode } from "./channelError.ts";
 import { createMap } from "./createMap.ts";
 
 /** Turns an unknown value into a known one or throws a {@link ChannelError} that names the place `at`. */

@@ -8,8 +8,7 @@ import {
   type ChannelRelease,
   type ChannelRemote,
 } from "./channel.ts";
-import { createChannelError } from "./channelError.ts";
-import type { ChannelError, ChannelRefusal } from "./channelError.ts";
+import { createChannelError, type ChannelError, type ChannelRefusal } from "./channelError.ts";
 import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
 

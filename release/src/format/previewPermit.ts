@@ -1,8 +1,7 @@
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
-import type { JsonWebSignature } from "./channel.ts";
+import { readKeyId, readName, readVersion, readWholeNumber, type JsonWebSignature } from "./channel.ts";
 import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
-import { readKeyId, readName, readVersion, readWholeNumber } from "./channel.ts";
 import { parseCanonicalJson } from "./parseChannel.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { createPreviewError } from "./previewError.ts";

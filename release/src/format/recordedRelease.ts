@@ -1,10 +1,9 @@
-import type { ChannelRelease, FileRef } from "./channel.ts";
+import { readSignatures, type ChannelRelease, type FileRef } from "./channel.ts";
 import type { ChannelError } from "./channelError.ts";
 import { openFields } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { formatSigningPayload } from "./formatSigningPayload.ts";
 import type { Keyring } from "./keyring.ts";
-import { readSignatures } from "./channel.ts";
 import { readRelease } from "./parseChannel.ts";
 import { createPreviewError, type PreviewError } from "./previewError.ts";
 import { ownEntry } from "./verifyChannel.ts";

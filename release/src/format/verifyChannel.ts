@@ -1,13 +1,10 @@
 import type { ChannelDocument, ChannelRelease, ChannelRemote } from "./channel.ts";
-import { createChannelError } from "./channelError.ts";
+import { createChannelError, type ChannelError, type ChannelRefusal } from "./channelError.ts";
 import { createMap } from "./createMap.ts";
-import type { ChannelError, ChannelRefusal } from "./channelError.ts";
-import { parseChannelFile } from "./channelFile.ts";
-import type { ChannelFile, KillDocument } from "./channelFile.ts";
+import { parseChannelFile, type ChannelFile, type KillDocument } from "./channelFile.ts";
 import { formatSigningPayload } from "./formatSigningPayload.ts";
 import type { ChannelAuthority, Keyring } from "./keyring.ts";
-import { readChannel } from "./parseChannel.ts";
-import type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
+import { readChannel, type ChannelParseResult, type ParsedChannel } from "./parseChannel.ts";
 import type { SignedText } from "./signedText.ts";
 import { verifySignatures, type Verification } from "./verifySignatures.ts";
 import type { SignedType } from "./signatureHeader.ts";

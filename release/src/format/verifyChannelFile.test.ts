@@ -12,8 +12,7 @@ import {
 import type { ChannelDocument } from "./channel.ts";
 import type { ChannelFile } from "./channelFile.ts";
 import type { Keyring } from "./keyring.ts";
-import { keepDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
-import type { TrustedChannel } from "./verifyChannelFile.ts";
+import { keepDisabled, verifyChannelFile, type TrustedChannel } from "./verifyChannelFile.ts";
 
 const now = 1_700_000_000_001;
 let roots: SigningKey[];

@@ -1,7 +1,5 @@
-import { createChannelError } from "./channelError.ts";
-import type { ChannelError } from "./channelError.ts";
-import { parseChannelFile } from "./channelFile.ts";
-import type { ChannelFile, TimestampDocument } from "./channelFile.ts";
+import { createChannelError, type ChannelError } from "./channelError.ts";
+import { parseChannelFile, type ChannelFile, type TimestampDocument } from "./channelFile.ts";
 import type { ChannelDocument, ChannelRemote } from "./channel.ts";
 import { createMap } from "./createMap.ts";
 import type { KeyringDocument, RootKeys } from "./keyring.ts";

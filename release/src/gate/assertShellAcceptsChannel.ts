@@ -1,6 +1,5 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
-import type { Keyring } from "../format/index.ts";
-import { verifyChannelFile } from "../format/index.ts";
+import { verifyChannelFile, type Keyring } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";

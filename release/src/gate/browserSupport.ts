@@ -1,6 +1,5 @@
 import type { CSSToken } from "@csstools/css-tokenizer";
-import { getLineInfo, parse } from "acorn";
-import type { Program } from "acorn";
+import { getLineInfo, parse, type Program } from "acorn";
 import { findLookbehind, findNewFeatures } from "./findNewFeatures.ts";
 import { findNewStyles } from "./findNewStyles.ts";
 import { readGlobalScope, type GlobalScope } from "./globalScope.ts";

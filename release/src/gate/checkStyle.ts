@@ -1,5 +1,4 @@
-import { TokenType } from "@csstools/css-tokenizer";
-import type { CSSToken } from "@csstools/css-tokenizer";
+import { TokenType, type CSSToken } from "@csstools/css-tokenizer";
 import { listStyleProblems, reportSupport } from "./browserSupport.ts";
 import { findStyleLoads } from "./findStyleLoads.ts";
 import { isScopedSelector } from "./isScopedSelector.ts";
@@ -10,8 +9,8 @@ import {
   splitOutside,
   textOf,
   trimSpace,
+  type StyleRule,
 } from "./styleSyntax.ts";
-import type { StyleRule } from "./styleSyntax.ts";
 import type { Violation } from "./violation.ts";
 
 const conditions = new Set(["container", "media", "starting-style", "supports"]);

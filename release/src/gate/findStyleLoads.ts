@@ -1,5 +1,4 @@
-import { TokenType } from "@csstools/css-tokenizer";
-import type { CSSToken } from "@csstools/css-tokenizer";
+import { TokenType, type CSSToken } from "@csstools/css-tokenizer";
 
 const imageSets = new Set(["image-set", "-webkit-image-set"]);
 const gradients = ["linear-gradient", "radial-gradient", "conic-gradient"].flatMap((name) => [

@@ -1,8 +1,7 @@
 import { defaultTreeAdapter, html as specification, parse, type DefaultTreeAdapterTypes } from "parse5";
 import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
 import { findStyleLoads } from "./findStyleLoads.ts";
-import { listDeclarations, readStyleTokens } from "./styleSyntax.ts";
-import type { StyleDeclaration } from "./styleSyntax.ts";
+import { listDeclarations, readStyleTokens, type StyleDeclaration } from "./styleSyntax.ts";
 
 const setOf = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(" ")));

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { defaultBudget } from "./checkSize.ts";
-import type { SizeBudget } from "./checkSize.ts";
+import { defaultBudget, type SizeBudget } from "./checkSize.ts";
 
 /**
  * Reads a remote's own size budget from its manifest: `{ "portico": { "budget": { "firstMountKb": 60 } } }` in package.json,

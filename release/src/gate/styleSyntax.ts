@@ -1,5 +1,4 @@
-import { tokenize, TokenType } from "@csstools/css-tokenizer";
-import type { CSSToken } from "@csstools/css-tokenizer";
+import { tokenize, TokenType, type CSSToken } from "@csstools/css-tokenizer";
 
 /** A rule of a stylesheet. */
 export interface StyleRule {

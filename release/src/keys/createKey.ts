@@ -1,5 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto";
-import type { KeyObject } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from "node:crypto";
 import { access, link, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PublicKey } from "../format/index.ts";

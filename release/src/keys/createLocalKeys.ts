@@ -1,14 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { PublicKey } from "../format/index.ts";
-import { ownEntry } from "../format/index.ts";
+import { ownEntry, type PublicKey } from "../format/index.ts";
 import { createKey } from "./createKey.ts";
-import { addToKeyring, emptyKeyring } from "./editKeyring.ts";
-import type { KeyRole } from "./editKeyring.ts";
-import { changeKeyringFile, loadOrBegin } from "./keyringFile.ts";
-import type { KeyringFile } from "./keyringFile.ts";
-import { loadSigningKeys } from "./signingKey.ts";
-import type { SigningKey } from "./signingKey.ts";
+import { addToKeyring, emptyKeyring, type KeyRole } from "./editKeyring.ts";
+import { changeKeyringFile, loadOrBegin, type KeyringFile } from "./keyringFile.ts";
+import { loadSigningKeys, type SigningKey } from "./signingKey.ts";
 
 export interface LocalKeys {
   readonly keyring: KeyringFile;

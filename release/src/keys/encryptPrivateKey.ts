@@ -1,5 +1,4 @@
-import { createCipheriv, randomBytes, scrypt } from "node:crypto";
-import type { KeyObject } from "node:crypto";
+import { createCipheriv, randomBytes, scrypt, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 
 /**

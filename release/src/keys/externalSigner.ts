@@ -1,8 +1,6 @@
 import { createHash, verify } from "node:crypto";
-import { spawn } from "node:child_process";
-import type { ChildProcessWithoutNullStreams } from "node:child_process";
-import { createReleaseError } from "../releaseError.ts";
-import type { ReleaseError } from "../releaseError.ts";
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { createReleaseError, type ReleaseError } from "../releaseError.ts";
 import { parseDerSignature } from "./parseDerSignature.ts";
 import { loadPublicKey } from "./publicKeyFile.ts";
 import type { SigningKey } from "./signingKey.ts";

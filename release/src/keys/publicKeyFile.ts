@@ -1,5 +1,4 @@
-import { createPublicKey } from "node:crypto";
-import type { KeyObject } from "node:crypto";
+import { createPublicKey, type KeyObject } from "node:crypto";
 import path from "node:path";
 import type { PublicKey } from "../format/index.ts";
 import { readTextFile } from "../files/index.ts";

@@ -1,7 +1,6 @@
 import type { JsonWebSignature } from "../format/index.ts";
 import { formatSigningInput, type SignedType } from "../format/signatureHeader.ts";
-import { isReleaseError } from "../releaseError.ts";
-import type { ReleaseError } from "../releaseError.ts";
+import { isReleaseError, type ReleaseError } from "../releaseError.ts";
 import type { SigningKey } from "./signingKey.ts";
 
 /**

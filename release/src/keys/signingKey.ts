@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey, sign } from "node:crypto";
-import type { KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { PublicKey } from "../format/index.ts";
@@ -7,8 +6,7 @@ import { readTextFile } from "../files/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import { assertOwnerOnly } from "./assertOwnerOnly.ts";
 import { describePublicKey } from "./describePublicKey.ts";
-import { createPassphrases } from "./passphrases.ts";
-import type { Passphrases } from "./passphrases.ts";
+import { createPassphrases, type Passphrases } from "./passphrases.ts";
 
 /** Signs with a private key, which may be outside this process. */
 export interface SigningKey {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Keyring } from "../format/index.ts";
-import { ownEntry } from "../format/index.ts";
+import { ownEntry, type Keyring } from "../format/index.ts";
 import { parsePreviewPermit, type PreviewPermit, type SignedPermit } from "../format/previewPermit.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { createReleaseError } from "../releaseError.ts";

@@ -1,6 +1,5 @@
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
-import type { Keyring } from "../format/index.ts";
-import { ownEntry } from "../format/index.ts";
+import { ownEntry, type Keyring } from "../format/index.ts";
 import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { checkEnvironment } from "../gate/checkEnvironment.ts";

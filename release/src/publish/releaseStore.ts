@@ -1,6 +1,5 @@
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
-import type { ChannelRelease, JsonWebSignature, Keyring } from "../format/index.ts";
-import { ownEntry } from "../format/index.ts";
+import { ownEntry, type ChannelRelease, type JsonWebSignature, type Keyring } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -8,8 +7,7 @@ import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { createFileReference } from "./fileReference.ts";
 import { isReleaseRecord } from "./isReleaseRecord.ts";
 import { listPublishedVersions } from "./releaseIndex.ts";
-import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
-import type { ReleaseRecord } from "./releaseRecord.ts";
+import { releaseFolder, releaseRecordName, toChannelRelease, type ReleaseRecord } from "./releaseRecord.ts";
 
 /** Enough to recognise a misspelt version. */
 const suggestedVersions = 5;

@@ -2,8 +2,7 @@ import { readSignatures } from "../format/channel.ts";
 import type { Keyring, SignedText } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import type { ChannelMemory } from "../channel/channelMemory.ts";
-import { createReleaseError } from "../releaseError.ts";
-import type { ReleaseError } from "../releaseError.ts";
+import { createReleaseError, type ReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { ShellRecord } from "./shellRecord.ts";
 

@@ -2,11 +2,9 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { documentNames } from "../testing/documentFiles.ts";
-import { createReleaseFixture } from "../testing/releaseFixture.ts";
+import { createReleaseFixture, type ReleaseFixture } from "../testing/releaseFixture.ts";
 import { removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
-import type { ReleaseFixture } from "../testing/releaseFixture.ts";
-import { serveStorage } from "./serveStorage.ts";
-import type { StorageServer } from "./serveStorage.ts";
+import { serveStorage, type StorageServer } from "./serveStorage.ts";
 
 let fixture: ReleaseFixture;
 let server: StorageServer;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { findSiteFile } from "../site/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";

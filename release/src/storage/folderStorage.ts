@@ -3,8 +3,7 @@ import path from "node:path";
 import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
-import { nodeFileSystem } from "./fileSystem.ts";
-import type { FileSystem } from "./fileSystem.ts";
+import { nodeFileSystem, type FileSystem } from "./fileSystem.ts";
 import type { DatedFile, Storage } from "./storage.ts";
 
 /** Holds files that are being written. Their names have no meaning, and after a crash they have no effect. */

@@ -6,8 +6,7 @@ import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { contentTypeOf, findSiteFile, shortCaching } from "../site/index.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
-import { formatS3Address } from "./s3Address.ts";
-import type { S3Address } from "./s3Address.ts";
+import { formatS3Address, type S3Address } from "./s3Address.ts";
 import { describeStoreError, isConditionError, isMissing, isPassing, statusOf } from "./s3Errors.ts";
 import type { DatedFile, Storage } from "./storage.ts";
 

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { runPortico } from "../command/runPortico.ts";
-import { verifyChannelFile } from "../format/index.ts";
-import type { ChannelDocument } from "../format/index.ts";
+import { verifyChannelFile, type ChannelDocument } from "../format/index.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
 import { createPassphrases } from "../keys/passphrases.ts";

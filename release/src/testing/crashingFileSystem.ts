@@ -1,5 +1,4 @@
-import type { FileSystem } from "../storage/fileSystem.ts";
-import { nodeFileSystem } from "../storage/fileSystem.ts";
+import { nodeFileSystem, type FileSystem } from "../storage/fileSystem.ts";
 
 /**
  * A file system whose process crashes after `steps` changes, as one that is killed. The next change is begun and not

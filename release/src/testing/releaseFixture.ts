@@ -1,16 +1,13 @@
 import { cp } from "node:fs/promises";
 import path from "node:path";
-import { createLocalKeys } from "../keys/createLocalKeys.ts";
-import type { LocalKeys } from "../keys/createLocalKeys.ts";
+import { createLocalKeys, type LocalKeys } from "../keys/createLocalKeys.ts";
 import { signKeyring } from "../keys/signedKeyring.ts";
-import { publishRemote } from "../publish/publishRemote.ts";
-import type { PublishedRelease } from "../publish/publishRemote.ts";
+import { publishRemote, type PublishedRelease } from "../publish/publishRemote.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { registerNoShells } from "./registerNoShells.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
-import { writeRemoteBuild } from "./writeRemoteBuild.ts";
-import type { FakeBuild } from "./writeRemoteBuild.ts";
+import { writeRemoteBuild, type FakeBuild } from "./writeRemoteBuild.ts";
 
 /** A folder of its own with keys, a storage and what is needed to publish into it. */
 export interface ReleaseFixture {

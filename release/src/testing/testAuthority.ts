@@ -12,8 +12,7 @@ import type {
 import type { RemoteRules } from "../channel/channelDraft.ts";
 import { describePublicKey } from "../keys/describePublicKey.ts";
 import { signText } from "../keys/signText.ts";
-import { signWith } from "../keys/signingKey.ts";
-import type { SigningKey } from "../keys/signingKey.ts";
+import { signWith, type SigningKey } from "../keys/signingKey.ts";
 import { createFileReference } from "../publish/fileReference.ts";
 import type { RecordFile } from "../publish/releaseRecord.ts";
 

@@ -1,6 +1,5 @@
 import { access, writeFile } from "node:fs/promises";
-import { loadKeyring } from "../keys/keyringFile.ts";
-import type { KeyringFile } from "../keys/keyringFile.ts";
+import { loadKeyring, type KeyringFile } from "../keys/keyringFile.ts";
 import { signKeyring } from "../keys/signedKeyring.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createTestKey } from "./testAuthority.ts";

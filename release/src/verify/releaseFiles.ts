@@ -1,8 +1,7 @@
 import { localesByEdition, resolveEdition } from "@portico/shared-sdk/host";
 import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
-import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
-import type { ReleaseRecord } from "../publish/releaseRecord.ts";
+import { listFiles, toChannelRelease, type ReleaseRecord } from "../publish/releaseRecord.ts";
 import { browsers } from "./browsers.ts";
 import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
 import { listRemotePages } from "./remotePages.ts";

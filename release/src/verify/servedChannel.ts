@@ -1,6 +1,5 @@
 import { readChannelFile } from "../channel/readChannelFile.ts";
-import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";
-import type { ChannelDocument } from "../format/index.ts";
+import { maximumChannelBytes, verifyChannelFile, type ChannelDocument } from "../format/index.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { channelMaxAgeSeconds } from "../site/caching.ts";

@@ -1,6 +1,5 @@
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
-import { createRequestHeaders, fileUseOf } from "./browsers.ts";
-import type { Browser } from "./browsers.ts";
+import { createRequestHeaders, fileUseOf, type Browser } from "./browsers.ts";
 import type { ExpectedHeaders, HeaderRule } from "./headerRules.ts";
 import type { RequestFinding } from "./originFinding.ts";
 import { maximumFileBytes, type RequestFile } from "./requestFile.ts";

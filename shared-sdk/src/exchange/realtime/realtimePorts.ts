@@ -1,7 +1,5 @@
-import type { Clock } from "../../core/runtime/clock.ts";
-import { systemClock } from "../../core/runtime/clock.ts";
-import type { PagePresence } from "./pagePresence.ts";
-import { browserPagePresence } from "./pagePresence.ts";
+import { systemClock, type Clock } from "../../core/runtime/clock.ts";
+import { browserPagePresence, type PagePresence } from "./pagePresence.ts";
 
 /** The part of a `WebSocket` that a link uses. A failed handshake fires `close` too. */
 export interface WebSocketLike {
