@@ -4,6 +4,7 @@ import type { Locator } from "@playwright/test";
 import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { disableFeature, withoutOwnStylesheets } from "../startup/browserFeatures.ts";
+import { readTransition, watchTransitions } from "../support/pageTransition.ts";
 import { startExchange } from "../support/startExchange.ts";
 
 // expected: one line because third-party hosts are not monitored
@@ -320,6 +321,29 @@ test("an element whose shell does not load is in state fallback, and mounts when
   await expect(header).toHaveAttribute("data-state", "mounted");
   server.close();
 });
+
+for (const [styles, groups] of [
+  ["", null],
+  ["@view-transition { navigation: auto }", ["root"]],
+] as const) {
+  test(`a page's links keep their own transitions: ${styles || "none"}`, async ({ page, exchange }) => {
+    const { address, server } = await serveEmbeddingPage(
+      exchange.addressOf("turkey", ""),
+      {},
+      { styles, main: '<a id="next" href="/next/">Next</a>' },
+    );
+    await watchTransitions(page);
+    await page.goto(address);
+    const header = page.locator('portico-remote[name="header"]');
+    await expect(header).toHaveAttribute("data-state", "mounted");
+    // the shell's own stylesheet applies
+    await expect(header).toHaveCSS("overflow-wrap", "break-word");
+    await page.locator("#next").click();
+    await page.waitForURL("**/next/");
+    expect(await readTransition(page)).toEqual(groups);
+    server.close();
+  });
+}
 
 test.describe("a page with the strictest policy", () => {
   test.use({ expectedProblems: /monitoring is off|Applying inline style violates/ });

@@ -1,6 +1,6 @@
 /**
  * Adds styles to a shadow root. Where the browser can't make a stylesheet (Safari before 16.4), they are rules of a copy of the page's own
- * stylesheet, since the page's policy allows no `<style>`. They apply once that has loaded.
+ * stylesheet, since the page's policy allows no other `<style>`. They apply once that has loaded.
  */
 export function addShadowStyles(root: ShadowRoot, css: string): void {
   try {

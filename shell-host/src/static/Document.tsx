@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Direction } from "@portico/shared-sdk";
 import type { FontFile } from "../boot/fontFile.ts";
+import { pageStyles } from "./pageStyles.ts";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 
 export interface StaticFile {
@@ -68,6 +69,7 @@ export function Document(props: DocumentProps) {
         {props.styles.map(({ address, integrity }) => (
           <link key={address} rel="stylesheet" href={address} integrity={integrity} crossOrigin="anonymous" />
         ))}
+        <style>{pageStyles}</style>
         {/* security: browsers load icons without a check, so the page contains it; those without SVG use /favicon.ico */}
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(props.icon)}`} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

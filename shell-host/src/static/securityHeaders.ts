@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { publicFileHeaders } from "@portico/release/site";
 import type { ServiceOrigins } from "@portico/shared-sdk";
 import type { StaticFile } from "./Document.tsx";
+import { pageStyles } from "./pageStyles.ts";
 import { speculationRulesAddress } from "./speculationRules.ts";
 
 /** Header name to value; the local origin and every server configuration are made from these. */
@@ -16,7 +17,7 @@ const reportGroup = "portico";
 /** A week: how long a browser stores where to report failed connections. */
 const networkReportSeconds = 7 * 24 * 60 * 60;
 
-/** The source expression of an inline script in a policy. */
+/** The source expression of an inline script or stylesheet in a policy. */
 function hashForPolicy(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -44,7 +45,7 @@ export function createPublicHeaders(
   const trusting = [
     "default-src 'none'",
     `script-src ${boot} ${shell} 'strict-dynamic'`,
-    `style-src ${own.join(" ")}`,
+    `style-src ${hashForPolicy(pageStyles)} ${own.join(" ")}`,
     // named hosts only: the address of an image can contain a session token
     `img-src ${own.join(" ")} data:`,
     // fonts are verified bytes that the boot creates or a verified stylesheet contains, never files of their own
