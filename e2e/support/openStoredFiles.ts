@@ -28,6 +28,7 @@ const folders = [
     "shells",
     "keyrings",
     "proposals/test",
+    "reasons/test",
     "source-maps/zzz",
     ".",
   ],

@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -12,7 +12,7 @@ const generation = (number: number): string =>
 interface Change {
   readonly sequence: number | null;
   readonly isVerified: boolean;
-  readonly signers?: readonly string[];
+  readonly signers?: readonly { readonly keyId: string; readonly name?: string }[];
   readonly issuedAt?: string | null;
 }
 const list = async (...args: string[]): Promise<Change[]> => {
@@ -39,7 +39,9 @@ test("lists who signed which changes and when, newest first", async () => {
     .split("\n")
     .filter((line) => !line.includes("previous") && !line.includes("revoked"));
   const head = (sequence: number, since: string) =>
-    expect.stringMatching(`^sequence ${sequence}: \\d{4}-.*Z signed by ${key}; ${since}$`) as unknown;
+    expect.stringMatching(
+      `^sequence ${sequence}: \\d{4}-.*Z signed by ${key} \\(platform\\); ${since}$`,
+    ) as unknown;
   expect(lines).toEqual([
     head(5, "since sequence 4"),
     "  header: stable 1.1.0 → 1.0.0",
@@ -71,14 +73,14 @@ test("shows a generation that does not verify with its reason, and compares the 
   await writeFile(generation(2), "{");
   expect(await list("--remote", "footer")).toMatchObject([
     { sequence: 5, isVerified: true, since: 3, changes: ["footer: kill switch none → off the pages"] },
-    { sequence: 4, isVerified: false, reason: "bad-signature at file.signatures" },
+    { sequence: 4, isVerified: false, fault: "bad-signature at file.signatures" },
     {
       sequence: 3,
       isVerified: true,
       since: 1,
       changes: expect.arrayContaining(["footer: stable none → 1.0.0"]) as unknown,
     },
-    { sequence: null, isVerified: false, reason: expect.stringContaining("at file") as unknown },
+    { sequence: null, isVerified: false, fault: expect.stringContaining("at file") as unknown },
   ]);
   expect((await fixture.run("history", "--to", "test")).stdout).toContain(
     "sequence 4: NOT VERIFIED (bad-signature at file.signatures)\n",
@@ -114,12 +116,109 @@ test("a kill document is a change of its own, by the key that signed it", async 
     issuedAt: null,
     changes: ["footer: kill switch none → off the pages"],
   });
-  expect(kill?.signers).toHaveLength(1);
-  expect(kill?.signers).not.toEqual([key]);
-  expect(enabled?.signers).toEqual([key]);
+  expect(kill?.signers).toMatchObject([{ name: "on-call" }]);
+  expect(enabled?.signers).toEqual([{ keyId: key, name: "platform" }]);
   expect((await fixture.run("history", "--to", "test")).stdout).toContain(
     "kill document without a time, signed by",
   );
+});
+
+describe("the reason of a change", () => {
+  const reason = 'ABC-12: yeni çark, "spring"';
+  const readReasons = async (...args: string[]) => {
+    const { stdout } = await fixture.run("history", "--to", "test", "--json", ...args);
+    const { history } = JSON.parse(stdout) as { history: { reason: string; isReasonLost: boolean }[] };
+    return history.map((change) => (change.isReasonLost ? "lost" : change.reason));
+  };
+  const promote = (...args: string[]) =>
+    fixture.portico("promote", "header", "--to", "test", "--release", "1.1.0", ...args);
+  const required = {
+    code: 2,
+    stderr: "Every change of the channel test needs a reason; give it with --reason.\n",
+  };
+
+  test("is in the history, and in no file that pages load", async () => {
+    await promote("--reason", reason);
+    expect((await fixture.run("history", "--to", "test")).stdout).toContain(`\n  reason: ${reason}\n`);
+    expect(await readReasons("--limit", "2")).toEqual([reason, null]);
+    expect(await readFile(fixture.at(channel), "utf8")).not.toContain("ABC-12");
+    expect(await fixture.readServed()).toMatchObject({ sequence: 6 });
+  });
+
+  test("is lost, never another one, where the storage was changed", async () => {
+    await promote("--reason", reason);
+    await fixture.run("disable", "header", "--to", "test", "--reason", "ABC-13");
+    const folder = fixture.at("storage/reasons/test");
+    const files = await readdir(folder);
+    for (const file of files) await writeFile(`${folder}/${file}`, '{"reason":"forged","salt":""}');
+    expect(await readReasons("--limit", "2")).toEqual(["lost", "lost"]);
+    await rm(folder, { recursive: true });
+    expect((await fixture.run("history", "--to", "test")).stdout).toContain(
+      "  reason: lost or changed in the storage\n",
+    );
+  });
+
+  test("is copied with the storage", async () => {
+    await promote("--reason", reason);
+    await fixture.run("mirror", fixture.at("storage"), fixture.at("copy"));
+    expect(await readReasons("--storage", fixture.at("copy"))).toEqual(await readReasons());
+  });
+
+  test("is demanded of every change while the keyring file requires it", async () => {
+    await fixture.run("keys", "reasons", "test", "required");
+    expect((await fixture.run("keys", "list")).stdout).toContain(
+      "channel test: every change needs a reason\n",
+    );
+    const changes = [
+      ["promote", "header"],
+      ...["rollback", "disable", "enable"].map((name) => [name, "footer"]),
+      ["place", "header", "banner"],
+      ["revoke", "header", "--below", "1.0.0"],
+      ["renew"],
+      ["repair"],
+      ["configure", "--static-origins", "self"],
+    ];
+    for (const change of changes) {
+      expect(await fixture.portico(...change, "--to", "test")).toMatchObject(required);
+    }
+    expect((await promote("--reason", reason)).code).toBe(0);
+    await fixture.run("keys", "reasons", "test", "optional");
+    expect((await fixture.portico("renew", "--to", "test")).code).toBe(0);
+    expect(await readReasons("--limit", "2")).toEqual([null, reason]);
+  });
+
+  test("of a kill document is signed with it, and demanded as well", async () => {
+    await fixture.run("enable", "footer", "--to", "test");
+    const onCall = (...args: string[]) => fixture.porticoAs("on-call", ...args);
+    await onCall("keys", "create", "--no-passphrase", "on-call", "--kill", "test");
+    await fixture.run("keys", "reasons", "test", "required");
+    expect(await onCall("disable", "footer", "--to", "test")).toMatchObject(required);
+    expect((await onCall("disable", "footer", "--to", "test", "--reason", reason)).code).toBe(0);
+    expect(await readReasons("--limit", "2")).toEqual([reason, null]);
+  });
+
+  test("is shown to who approves the change, and a proposal without one is refused where it is required", async () => {
+    const ben = (...args: string[]) => fixture.porticoAs("ben", ...args);
+    await ben("keys", "create", "--no-passphrase", "ben", "--channel", "test");
+    await fixture.run("renew", "--to", "test");
+    const propose = async (...args: string[]) => {
+      const { stdout } = await fixture.run("renew", "--to", "test", "--signatures", "2", "--json", ...args);
+      return (JSON.parse(stdout) as { proposal: { id: string } }).proposal.id;
+    };
+    const [plain, explained] = [await propose(), await propose("--reason", reason)];
+    await fixture.run("keys", "reasons", "test", "required");
+    expect(await ben("approve", plain, "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        "has no reason, which every change of the channel test needs",
+      ) as unknown,
+    });
+    expect(await ben("approve", explained, "--to", "test")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`Reason: ${reason}\n`) as unknown,
+    });
+    expect(await readReasons("--limit", "1")).toEqual([reason]);
+  });
 });
 
 test("a remote or a channel that is not there is a sentence with what to do", async () => {

@@ -328,7 +328,6 @@ describe("a revoked release", () => {
 test.each([
   [["--release", "1.2.0"]],
   [["--reason", "x"]],
-  [["--below", "1.2.0", "--reason", "x"]],
   [["--release", "1.2.0", "--reason", "é"]],
   [["--release", "latest", "--reason", "x"]],
   [[]],

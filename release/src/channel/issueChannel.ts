@@ -19,6 +19,7 @@ import { isSameJson } from "./isSameJson.ts";
 import { readChannelBase, type ChannelBase } from "./channelBase.ts";
 import { emptyDraft, toDraft, type ChannelDraft, type RemoteRules } from "./channelDraft.ts";
 import { channelPath, encodeChannel, type VerifiedChannel } from "./channelFile.ts";
+import { createReason, saveReason, type ChangeReason } from "./changeReason.ts";
 import { completeChannel } from "./completeChannel.ts";
 import { listChannelFiles, readChannelHistory, type HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
@@ -55,6 +56,8 @@ export interface IssueOptions extends HistoryOptions, ClockOptions {
   readonly minimumSignatures?: number;
   /** The remote whose kill switch this change alone may take back; see {@link IssuedDocument}. */
   readonly enables?: string;
+  /** Why the channel is changed; see `ChangeReason`. */
+  readonly reason?: string;
   /** Reports what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
 }
@@ -66,6 +69,8 @@ export interface IssuedDocument extends ChannelDocument {
    * that was made before a kill can be taken for one that takes the kill back.
    */
   readonly enables?: string;
+  /** Hash of the reason for the change; see `ChangeReason`. */
+  readonly reason?: string;
 }
 
 export interface IssuedChannel {
@@ -86,7 +91,7 @@ export interface IssuedChannel {
  * Each release record is read again for every channel, because it may have more signatures by now. Where the storage has
  * lost or damaged it, the signed entry of the previous channel is used.
  *
- * Errors: `ReleaseError` `bad-key`, `keyring-not-signed`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
+ * Errors: `ReleaseError` `bad-usage`, `bad-key`, `keyring-not-signed`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
  * `not-signed`, `shells-missing`, `shells-refused`, `clock-differs`, `contended`, and those of `edit`
  */
 export async function issueChannel(
@@ -99,6 +104,7 @@ export async function issueChannel(
   const isRestoring = purpose === "restore" || isRepair;
   const isUrgent = isUrgentPurpose(purpose);
   const path = channelPath(environment);
+  const reason = createReason(options);
   const history = await readChannelHistory(options);
   return retryUntilWritten(path, async () => {
     const base = await readChannelBase(options, history);
@@ -110,7 +116,7 @@ export async function issueChannel(
     if (clock.fault !== null && (isRepair || !isRestoring)) throw clock.fault;
     if (clock.fault !== null) warn?.([clock.fault.message, ...clock.fault.details].join("\n  "));
     const now = clock.time;
-    const after = await createDocument({ ...options, now }, base, draft);
+    const after = await createDocument({ ...options, now }, base, draft, reason);
     const isCurrent = stored !== null && base.fault === null;
     if (isCurrent && !isDryRun) await memory?.save(keyring, environment, stored);
     if (
@@ -140,6 +146,8 @@ export async function issueChannel(
     });
     if (missing <= 0) await requireAcceptance(file, stored, { ...options, now, isUrgent });
     if (isDryRun) return { before, after, isWritten: false };
+    // order: before what contains its hash
+    await saveReason(storage, environment, reason);
     if (missing > 0) {
       const wanted = { missingSignatures: missing, minimumSignatures };
       return {
@@ -163,6 +171,7 @@ async function createDocument(
   options: IssueOptions,
   { channel: stored, nextSequence }: ChannelBase,
   draft: ChannelDraft,
+  reason: ChangeReason | null,
 ): Promise<IssuedDocument> {
   const { environment, now, validDays = defaultValidDays, purpose, enables } = options;
   const before = stored?.document;
@@ -190,7 +199,11 @@ async function createDocument(
       `The channel would not be valid: ${String(fault?.code)} at ${String(fault?.at)}.`,
     );
   }
-  return { ...parsed.channel.document, ...(enables !== undefined && { enables }) };
+  return {
+    ...parsed.channel.document,
+    ...(enables !== undefined && { enables }),
+    ...(reason !== null && { reason: reason.hash }),
+  };
 }
 
 async function addReleases(

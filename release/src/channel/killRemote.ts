@@ -7,6 +7,7 @@ import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { readChannelBase } from "./channelBase.ts";
+import { createReason, saveReason } from "./changeReason.ts";
 import { channelPath, encodeChannel, listDisabled, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { addTimestamp } from "./channelTimestamp.ts";
@@ -34,11 +35,12 @@ const killKeysOf = ({ keyring, environment, signingKeys }: KillOptions): Signing
  * contains every remote that was disabled before, and the next channel contains it. Where the storage was rolled back or
  * damaged, the newest verified file is written back with it: an attacker who can write to the storage must not stop it.
  *
- * Errors: `ReleaseError` `refused` for a remote that the channel does not have, `channel-refused` and `channel-rolled-back`
+ * Errors: `ReleaseError` `bad-usage` without a reason where one is required, `refused` for a remote that the channel does not have, `channel-refused` and `channel-rolled-back`
  * where no channel verifies, `contended`
  */
 export async function killRemote(options: KillOptions): Promise<IssuedChannel> {
   const { storage, keyring, environment, remote, memory, isDryRun = false, warn } = options;
+  const reason = createReason(options);
   const history = await readChannelHistory(options);
   return retryUntilWritten(channelPath(environment), async () => {
     const { channel, current, tag, fault } = await readChannelBase(options, history);
@@ -56,7 +58,12 @@ export async function killRemote(options: KillOptions): Promise<IssuedChannel> {
     }
     if (fault !== null) warn?.([fault.message, ...fault.details].join("\n  "));
     const disabled = [...new Set([...listDisabled(known), remote])];
-    const document: KillDocument = { environment, sequence: known.sequence, disabled };
+    const document: KillDocument = {
+      environment,
+      sequence: known.sequence,
+      disabled,
+      ...(reason !== null && { reason: reason.hash }),
+    };
     const payload = JSON.stringify(document);
     const signatures = await signText(payload, "portico-kill", killKeysOf(options).slice(0, 1));
     // without the other parts, which may be too large for it: nothing has verified them
@@ -74,6 +81,7 @@ export async function killRemote(options: KillOptions): Promise<IssuedChannel> {
     });
     const before = current?.document ?? known;
     if (isDryRun) return { before, after, isWritten: false };
+    await saveReason(storage, environment, reason);
     if (!(await storage.replace(channelPath(environment), encodeChannel(file), tag))) return null;
     await memory?.save(keyring, environment, { document: after, text: JSON.stringify(file) });
     return { before, after, isWritten: true };

@@ -1,17 +1,24 @@
-import { ownEntry, parseChannel } from "../format/index.ts";
-import type { ChannelDocument, ChannelFile, Keyring } from "../format/index.ts";
+import {
+  parseChannel,
+  ownEntry,
+  type ChannelDocument,
+  type ChannelFile,
+  type Keyring,
+} from "../format/index.ts";
 import type { SignedType } from "../format/signatureHeader.ts";
 import type { SignedText } from "../format/signedText.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
+import type { KeyLabel, KeyringFile } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
+import { readReason, type ReadReason } from "./changeReason.ts";
 import { channelPath, verifyStoredText } from "./channelFile.ts";
 import { describeDifference } from "./describeDifference.ts";
 import { readChannelFile } from "./readChannelFile.ts";
 
 interface ListOptions {
   readonly storage: Storage;
-  readonly keyring: Keyring;
+  readonly keyring: KeyringFile;
   readonly environment: string;
   /** Only generations that change this remote, and those that do not verify. */
   readonly remote?: string;
@@ -21,24 +28,28 @@ interface ListOptions {
 
 /** One signed state of a channel, compared with the one before. */
 export type ChannelChange =
-  | {
+  | ({
       readonly isVerified: true;
       readonly sequence: number;
       /** Milliseconds since the epoch; `null` for a kill document, which has no time. */
       readonly issuedAt: number | null;
-      /** The ids of the keys whose signatures verify. */
-      readonly signers: readonly string[];
+      /** The keys whose signatures verify, with their labels in the keyring file. */
+      readonly signers: readonly Signer[];
       /** The sequence that it is compared with; `null` when the storage has no earlier one that verifies. */
       readonly since: number | null;
       readonly changes: readonly string[];
-    }
+    } & ReadReason)
   | {
       readonly isVerified: false;
       /** What the file claims; `null` when it can't be read. */
       readonly sequence: number | null;
       /** The code of the error and the field, such as `bad-signature at file.signatures`. */
-      readonly reason: string;
+      readonly fault: string;
     };
+
+export interface Signer extends Partial<KeyLabel> {
+  readonly keyId: string;
+}
 
 interface Generation {
   readonly bytes: Uint8Array;
@@ -55,7 +66,7 @@ interface Generation {
  * Errors: `ReleaseError` `refused` for a remote that no generation has
  */
 export async function listChanges(options: ListOptions): Promise<ChannelChange[]> {
-  const { keyring, environment, remote, limit } = options;
+  const { storage, keyring, environment, remote, limit } = options;
   const generations = await readGenerations(options);
   const hasRemote = ({ claimed }: Generation): boolean =>
     remote === undefined || ownEntry(claimed?.remotes ?? {}, remote) !== undefined;
@@ -74,14 +85,15 @@ export async function listChanges(options: ListOptions): Promise<ChannelChange[]
     const all = describeDifference(before?.document ?? null, document);
     const changes = all.filter((line) => remote === undefined || line.startsWith(`${remote}: `));
     if (remote !== undefined && changes.length === 0) return;
-    const isKill = file.kill !== undefined && file.payload === before?.file.payload;
+    const kill = file.payload === before?.file.payload ? file.kill : undefined;
     listed.splice(at, 0, {
       isVerified: true,
       sequence: document.sequence,
-      issuedAt: isKill ? null : document.issuedAt,
-      signers: await listSigners(file, isKill, keyring, environment),
+      issuedAt: kill === undefined ? document.issuedAt : null,
+      signers: await listSigners(file, kill !== undefined, keyring, environment),
       since: before?.document.sequence ?? null,
       changes,
+      ...(await readReason(storage, environment, (kill ?? file).payload)),
     });
   };
   for (const { bytes, claimed } of generations) {
@@ -89,7 +101,7 @@ export async function listChanges(options: ListOptions): Promise<ChannelChange[]
     const result = await verifyStoredText(bytes, keyring, environment);
     if (!result.ok) {
       const { code, at } = result.error;
-      listed.push({ isVerified: false, sequence: claimed?.sequence ?? null, reason: `${code} at ${at}` });
+      listed.push({ isVerified: false, sequence: claimed?.sequence ?? null, fault: `${code} at ${at}` });
       continue;
     }
     const { file, signedDocument: document } = result.channel;
@@ -129,19 +141,19 @@ async function readGenerations({ storage, environment }: ListOptions): Promise<G
 async function listSigners(
   file: ChannelFile,
   isKill: boolean,
-  { keys, channels }: Keyring,
+  { keys, channels, labels = {} }: KeyringFile,
   environment: string,
-): Promise<string[]> {
+): Promise<Signer[]> {
   const authority = channels[environment];
   const texts: readonly [SignedText | undefined, SignedType, readonly string[] | undefined][] = [
     [isKill ? undefined : file, "portico-channel", authority?.keys],
     [file.kill, "portico-kill", authority?.kill],
   ];
-  const signers: string[] = [];
+  const signers: Signer[] = [];
   for (const [text, type, allowed = []] of texts) {
     for (const signature of text?.signatures ?? []) {
       const result = await verifySignatures(text?.payload ?? "", [signature], type, keys, allowed);
-      if (result.signers > 0) signers.push(signature.kid);
+      if (result.signers > 0) signers.push({ keyId: signature.kid, ...ownEntry(labels, signature.kid) });
     }
   }
   return signers;

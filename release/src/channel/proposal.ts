@@ -9,6 +9,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { readChannelBase } from "./channelBase.ts";
+import { readReason, requiresReason } from "./changeReason.ts";
 import { channelPath, encodeChannel, listDisabled } from "./channelFile.ts";
 import { completeChannel } from "./completeChannel.ts";
 import { listChannelFiles, readChannelHistory } from "./channelHistory.ts";
@@ -75,6 +76,8 @@ export interface Approval {
   /** The proposal's own minimum of signatures, when it is higher than the keyring's. */
   readonly minimumSignatures: number;
   readonly isWritten: boolean;
+  /** `null` where none was given. */
+  readonly reason: string | null;
 }
 
 /**
@@ -95,6 +98,15 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       throw createReleaseError("not-found", `There is no proposal ${id} for the channel ${environment}.`);
     }
     const { file, document, terms } = parseProposal(stored.bytes, environment, id);
+    const { reason, isReasonLost } = await readReason(storage, environment, file.payload);
+    if (reason === null && (isReasonLost || requiresReason(keyring, environment))) {
+      throw createReleaseError(
+        "refused",
+        isReasonLost
+          ? `The storage has lost or changed the reason of proposal ${id}; propose the change again.`
+          : `Proposal ${id} has no reason, which every change of the channel ${environment} needs; propose it again with --reason.`,
+      );
+    }
     const { channel, tag, fault, nextSequence } = await readChannelBase(options, history);
     const before = channel?.document ?? null;
     if (fault !== null && (before === null || !isRestoringChange(before, document))) throw fault;
@@ -139,7 +151,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       isUrgent,
     });
     if (missingSignatures === 0) await requireAcceptance(complete, channel, { ...options, isUrgent });
-    const approval = { before, after: document, missingSignatures, ...terms };
+    const approval = { before, after: document, missingSignatures, reason, ...terms };
     if (isDryRun) return { ...approval, isWritten: false };
     if (missingSignatures > 0) {
       const isStored = await storage.replace(path, encodeProposal(signed, terms), stored.tag);

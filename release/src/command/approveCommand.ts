@@ -24,10 +24,11 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
         const { output, ...context } = contextOf(command);
         const options = await createIssueOptions({ output, ...context }, given);
         const approval = await approveProposal({ ...options, id });
-        const { before, after, missingSignatures, minimumSignatures, isWritten } = approval;
+        const { before, after, missingSignatures, minimumSignatures, isWritten, reason } = approval;
         const changes = describeDifference(before, after);
         const [issuedAt, notAfter] = [after.issuedAt, after.notAfter].map((ms) => new Date(ms).toISOString());
         const terms = [
+          ...(reason === null ? [] : [`Reason: ${reason}`]),
           `Issued ${issuedAt}, valid until ${notAfter} (${Math.round((after.notAfter - after.issuedAt) / dayMs)} days).`,
           ...(minimumSignatures > 0 ? [`Requires ${minimumSignatures} signatures.`] : []),
         ];
@@ -40,6 +41,7 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
         output.print([...changes, ...terms, outcome(), ...describePages(pages)], {
           environment: given.to,
           changes,
+          reason,
           sequence: after.sequence,
           issuedAt,
           notAfter,

@@ -21,6 +21,7 @@ import { readServerTime } from "./readServerTime.ts";
 import { printChange } from "./printChange.ts";
 import {
   parseEditions,
+  parseLineUpTo,
   parsePercentage,
   parsePlatforms,
   parseMinimum,
@@ -119,7 +120,6 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
     )
       .description("Withdraw releases from every browser, also from those that have stored one.")
       .option("--release <version>", "the release to withdraw", parseVersion)
-      .option("--reason <text>", "why, up to 120 characters; signed and shown by status")
       .option("--below <version>", "withdraw every release below this version instead", parseMinimum),
 
     createChannelCommand(contextOf, "disable <remote>", (options) =>
@@ -148,12 +148,12 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
 
 /** Errors: `ReleaseError` `bad-usage` */
 function parseWithdrawal({ release, reason, below }: ChannelCommandOptions): Withdrawal {
-  if (below !== undefined && release === undefined && reason === undefined) return { below };
+  if (below !== undefined && release === undefined) return { below };
   const isReason = reason !== undefined && /^[ -~]{1,120}$/.test(reason);
   if (release !== undefined && isReason && below === undefined) return { version: release, reason };
   throw createReleaseError(
     "bad-usage",
-    "Give --release with --reason (1 to 120 letters, digits or other ASCII characters), or --below alone.",
+    "Give --release with --reason, which pages load (1 to 120 letters, digits or other ASCII characters), or --below.",
   );
 }
 
@@ -166,14 +166,13 @@ function createChannelCommand(
   const command = new Command(name);
   if (argument !== undefined) command.argument(argument, "name of the remote, such as header", parseRemote);
   if (second !== undefined) command.argument(second, `one of ${Object.keys(places).join(", ")}`);
-  return addClockOption(command)
+  return addChangeOptions(command)
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
       "--valid-days <days>",
       "how long pages accept the channel (default: 30)",
       parseWholeNumberUpTo(longestValidDays),
     )
-    .option("--dry-run", "print what would change, and change nothing")
     .action(async () => {
       const context = contextOf(command);
       const given = { ...command.opts<ChannelCommandOptions>(), place: command.args[1] ?? "" };
@@ -211,6 +210,17 @@ export function addClockOption(command: Command): Command {
   );
 }
 
+/** The options of every command that issues a channel. */
+export function addChangeOptions(command: Command): Command {
+  return addClockOption(command)
+    .option("--dry-run", "print what would change, and change nothing")
+    .option(
+      "--reason <text>",
+      "why, such as a ticket: up to 200 characters, which history shows and pages don't load",
+      parseLineUpTo(200),
+    );
+}
+
 export async function createIssueOptions(
   context: CommandContext,
   {
@@ -218,7 +228,8 @@ export async function createIssueOptions(
     validDays,
     dryRun = false,
     acceptClock = false,
-  }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun" | "acceptClock">,
+    reason,
+  }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun" | "acceptClock" | "reason">,
 ): Promise<IssueOptions> {
   const keyring = await context.loadKeyring();
   return {
@@ -233,5 +244,6 @@ export async function createIssueOptions(
     readServerTime,
     isDryRun: dryRun,
     ...(validDays !== undefined && { validDays }),
+    ...(reason !== undefined && { reason }),
   };
 }

@@ -3,7 +3,7 @@ import { issueChannel } from "../channel/issueChannel.ts";
 import type { ThirdPartyScript } from "../format/index.ts";
 import { readJsonFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { addClockOption, createIssueOptions } from "./channelCommands.ts";
+import { addChangeOptions, createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { printChange } from "./printChange.ts";
 import { parseStaticOrigins } from "./optionValues.ts";
@@ -14,11 +14,12 @@ interface ConfigureOptions {
   readonly thirdPartyScripts?: string;
   readonly dryRun?: boolean;
   readonly acceptClock?: boolean;
+  readonly reason?: string;
 }
 
 /** `portico configure`: what a channel contains besides its remotes. */
 export function createConfigureCommand(contextOf: (command: Command) => CommandContext): Command {
-  return addClockOption(new Command("configure"))
+  return addChangeOptions(new Command("configure"))
     .description("Set the origins of releases, and the third-party scripts that pages may run.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
@@ -27,7 +28,6 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
       parseStaticOrigins,
     )
     .option("--third-party-scripts <file>", "JSON list of { name, address, integrity }")
-    .option("--dry-run", "print what would change, and change nothing")
     .action(async (given: ConfigureOptions, command: Command) => {
       const context = contextOf(command);
       const options = await createIssueOptions(context, given);

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { listChanges, type ChannelChange } from "../channel/listChanges.ts";
+import { describeKey } from "../keys/describeKey.ts";
 import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { parseRemote, parseWholeNumberUpTo } from "./optionValues.ts";
 
@@ -12,7 +13,7 @@ interface HistoryCommandOptions {
 /** `portico history` */
 export function createHistoryCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("history")
-    .description("List who signed which changes of a channel and when, newest first.")
+    .description("List who signed which changes of a channel, when and why, newest first.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--remote <remote>", "changes of this remote only, such as contest", parseRemote)
     .option("--limit <count>", "how many at most, 1 to 1000", parseWholeNumberUpTo(1000), 20)
@@ -35,13 +36,16 @@ const formatTime = (time: number | null): string | null =>
 
 function describeChange(change: ChannelChange): string[] {
   if (!change.isVerified) {
-    return [`sequence ${change.sequence ?? "unknown"}: NOT VERIFIED (${change.reason})`];
+    return [`sequence ${change.sequence ?? "unknown"}: NOT VERIFIED (${change.fault})`];
   }
-  const { sequence, issuedAt, signers, since, changes } = change;
+  const { sequence, issuedAt, since, changes, reason, isReasonLost } = change;
+  const signers = change.signers.map((signer) => describeKey(signer.keyId, signer));
   const time = formatTime(issuedAt) ?? "kill document without a time,";
   const compared = since === null ? "no earlier one is stored" : `since sequence ${since}`;
   return [
     `sequence ${sequence}: ${time} signed by ${signers.join(", ")}; ${compared}`,
+    ...(reason === null ? [] : [`  reason: ${reason}`]),
+    ...(isReasonLost ? ["  reason: lost or changed in the storage"] : []),
     ...(changes.length > 0 ? changes : ["issued again without a change"]).map((line) => `  ${line}`),
   ];
 }

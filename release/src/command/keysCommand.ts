@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import { maximumSignatures } from "../format/channel.ts";
 import { ownEntry } from "../format/index.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";
 import { keepFormerRoot } from "../keys/formerRoot.ts";
-import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
+import { addToKeyring, removeFromKeyring, setReasonRule, setThreshold } from "../keys/editKeyring.ts";
 import type { KeyRole } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
 import type { KeyLabel, KeyringFile } from "../keys/keyringFile.ts";
@@ -27,6 +27,7 @@ export function createKeysCommand(contextOf: (command: Command) => CommandContex
     .addCommand(createCreateCommand(contextOf))
     .addCommand(createAddCommand(contextOf))
     .addCommand(createThresholdCommand(contextOf))
+    .addCommand(createReasonsCommand(contextOf))
     .addCommand(createRetireCommand(contextOf))
     .addCommand(createSignKeyringCommand(contextOf))
     .addCommand(createListCommand(contextOf));
@@ -153,6 +154,25 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
     });
 }
 
+function createReasonsCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("reasons")
+    .description("Set whether every change of a channel needs --reason.")
+    .argument("<channel>", "such as production")
+    .addArgument(new Argument("<rule>", "whether a change without one is refused").choices(reasonRules))
+    .option("--dry-run", "print what would change, and change nothing")
+    .action(async (environment: string, rule: string, given: DryRunOption, command: Command) => {
+      const context = contextOf(command);
+      const change = () =>
+        editKeyring(context, (keyring) => setReasonRule(keyring, environment, rule === "required"));
+      await changeKeyring(context, change, given, {
+        sentence: `A reason is ${rule} for changes of the channel ${environment}.`,
+        data: { environment, reason: rule },
+      });
+    });
+}
+
+const reasonRules = ["required", "optional"];
+
 function createRetireCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("retire")
     .description("Take a key out of the keyring; pages refuse it once the keyring is signed.")
@@ -248,6 +268,7 @@ function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>)
       ...list(`kill switch of ${environment}`, 1, kill),
       ...list(`timestamp of ${environment}`, 1, timestamp),
     ]),
+    ...(keyring.reasons ?? []).map((environment) => `channel ${environment}: every change needs a reason`),
     ...Object.entries(keyring.releases).flatMap(([remote, keys]) => list(`remote ${remote}`, 1, keys)),
   ];
 }

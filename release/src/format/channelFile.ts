@@ -22,6 +22,8 @@ export interface KillDocument {
   readonly environment: string;
   readonly sequence: number;
   readonly disabled: readonly string[];
+  /** Hash of the reason, which pages don't load. */
+  readonly reason?: string;
 }
 
 /**

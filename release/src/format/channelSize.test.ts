@@ -85,6 +85,12 @@ test("a channel of three remotes with every role fits into 3 kB, its timestamp i
   expect(JSON.stringify(file.timestamp).length).toBeLessThanOrEqual(maximumTimestampBytes);
 });
 
+test("the hash of a reason adds at most 40 B", async () => {
+  const file = await createProductionFile([]);
+  const payload = `${file.payload.slice(0, -1)},"reason":"8Jq0xw4HnT-2VbLd5_mKzA"}`;
+  expect(gzipBytesOf({ ...file, payload }) - gzipBytesOf(file)).toBeLessThanOrEqual(40);
+});
+
 test("a third-party script adds at most 100 B", async () => {
   const scripts = ["uniframe", "hecate", "app-jump", "attribution", "support-chat", "monitor"].map(
     (name) => ({

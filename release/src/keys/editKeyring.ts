@@ -107,6 +107,17 @@ export function setThreshold(keyring: KeyringFile, environment: string, threshol
   return { ...keyring, channels: { ...keyring.channels, [environment]: { ...authority, threshold } } };
 }
 
+/**
+ * Sets whether every change of a channel needs a reason.
+ *
+ * Errors: `ReleaseError` `not-found`
+ */
+export function setReasonRule(keyring: KeyringFile, environment: string, isRequired: boolean): KeyringFile {
+  if (ownEntry(keyring.channels, environment) === undefined) throwNoChannel(environment);
+  const others = (keyring.reasons ?? []).filter((name) => name !== environment);
+  return { ...keyring, reasons: isRequired ? [...others, environment].sort() : others };
+}
+
 /** The part of a keyring for the channel file of one environment, without keys of other environments and of the root. */
 export function narrowKeyring({ keys, channels, releases }: Keyring, environment: string): Keyring {
   const authority = channels[environment];

@@ -18,6 +18,8 @@ export interface KeyringFile extends Keyring {
   readonly formerRoot?: RootAuthority;
   /** Key id to what people call the key, also of retired ones, which have signed earlier channels. Pages never get them. */
   readonly labels?: Readonly<Record<string, KeyLabel>>;
+  /** The channels of which every change needs a reason. */
+  readonly reasons?: readonly string[];
 }
 
 export interface KeyLabel {
@@ -65,13 +67,14 @@ export function readKeyringFile(file: string): KeyringFile {
 }
 
 function isKeyringFile(value: unknown): value is KeyringFile {
-  const { root, keys, channels, releases, labels = {} } = value as Partial<KeyringFile>;
+  const { root, keys, channels, releases, labels = {}, reasons = [] } = value as Partial<KeyringFile>;
   return (
     typeof root?.threshold === "number" &&
     Array.isArray(root.keys) &&
     listValues(keys).every((key) => typeof key?.x === "string" && typeof key.y === "string") &&
     listValues(channels).every((channel) => Array.isArray(channel?.keys)) &&
     listValues(releases).every(Array.isArray) &&
+    Array.isArray(reasons) &&
     listValues(labels).every(
       (label) => typeof label?.name === "string" && typeof (label.holder ?? "") === "string",
     )

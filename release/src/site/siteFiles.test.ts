@@ -45,6 +45,7 @@ const folders = [
     "/shells/",
     "/keyrings/",
     "/proposals/test/",
+    "/reasons/test/",
     "/source-maps/a/",
   ],
   ...["/.generations/channels/", "/.partial/", "/"],

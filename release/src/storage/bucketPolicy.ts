@@ -30,6 +30,7 @@ const createdOnce = [
   "templates/",
   "source-maps/",
   "previews/",
+  "reasons/",
   generationsPrefix,
 ];
 const served = ["channels/", "remotes/", "pages/", "page-styles/"];

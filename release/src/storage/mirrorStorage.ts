@@ -11,7 +11,7 @@ const parallelCopies = 16;
 const filesPerProgress = 200;
 
 /** Copied after the releases. Channels are the last of all, so that what a channel names is there before it. */
-const immutableFolders = ["page-styles/", "templates/", "source-maps/", "previews/"];
+const immutableFolders = ["page-styles/", "templates/", "source-maps/", "previews/", "reasons/"];
 const replaceableFolders = ["published/", "proposals/", "shells/", "keyrings/", "channels/"];
 
 export interface MirrorOptions {
