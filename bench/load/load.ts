@@ -18,7 +18,7 @@ import { runWebpack } from "@portico/remote-kit/internal/build";
 import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
-import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
+import { defineFederationConfigs } from "../peers/enhanced/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";

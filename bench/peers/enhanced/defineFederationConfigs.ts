@@ -26,7 +26,7 @@ const withoutTypes = { dts: false };
  */
 export function defineFederationConfigs(names: readonly string[], outputPath: string): Configuration[] {
   const host = defineBundleConfig({
-    entry: path.join(rootDirectory, "bench/load/defaultFederation/host.ts"),
+    entry: path.join(rootDirectory, "bench/peers/enhanced/host.ts"),
     outputPath,
   });
   const remotes = names.map((name) => [name, `${name}@/bundle/${name}/mf-manifest.json`]);

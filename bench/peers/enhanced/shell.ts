@@ -1,5 +1,5 @@
 import { loadRemote } from "@module-federation/enhanced/runtime";
 import type { RemoteModule } from "@portico/shared-sdk";
-import { startPage } from "../startPage.ts";
+import { startPage } from "../../load/startPage.ts";
 
 startPage((name) => loadRemote<RemoteModule>(`${name}/remote`));
