@@ -1,10 +1,4 @@
-import {
-  parseChannel,
-  ownEntry,
-  type ChannelDocument,
-  type ChannelFile,
-  type Keyring,
-} from "../format/index.ts";
+import { parseChannel, ownEntry, type ChannelDocument, type ChannelFile } from "../format/index.ts";
 import type { SignedType } from "../format/signatureHeader.ts";
 import type { SignedText } from "../format/signedText.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
