@@ -1,3 +1,3 @@
-import { defineHostConfig } from "@portico/tools/webpack/defineHostConfig";
+import { defineHostConfig } from "../webpack.common.ts";
 
 export default defineHostConfig({ directory: __dirname });

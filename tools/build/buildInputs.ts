@@ -13,6 +13,7 @@ const sharedDirectories = [
   "tools/build",
 ];
 const sharedFiles = [
+  "webpack.common.ts",
   "tsconfig.base.json",
   "package-lock.json",
   "shared-sdk/package.json",

@@ -18,11 +18,10 @@ const workspacesWithRules = () => [
   "examples",
   "shared-sdk/src",
   "shell-host/src",
-  "shell-host/webpack.config.ts",
   "release/src",
   "remote-kit/src",
   "create-portico-remote",
-  ...listRemoteFolders(rootDirectory).flatMap((folder) => [`${folder}/src`, `${folder}/webpack.config.ts`]),
+  ...listRemoteFolders(rootDirectory).map((folder) => `${folder}/src`),
   "local-exchange/src",
   "tools",
 ];

@@ -80,7 +80,7 @@ export const suites: readonly Suite[] = [
     checks:
       "journeys that build a release or a site first: publish, upgrade, roll out and roll back, real hosts",
     tier: "ci",
-    covers: ["release/src", "remote-kit/src/build", "tools/build", "tools/webpack"],
+    covers: ["release/src", "remote-kit/src/build", "tools/build", "webpack.common.ts"],
   },
   {
     name: "attacks",

@@ -18,11 +18,14 @@ import {
   VerifiedLoadingPlugin,
 } from "@portico/remote-kit/internal/build";
 import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
-import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { fontsOf } from "@portico/shell-host/static";
-import { fontListFile, readFontFiles } from "../build/buildFonts.ts";
-import { readEnglishTranslations } from "../build/readEnglishTranslations.ts";
-import { ChunkIntegrityPlugin } from "./ChunkIntegrityPlugin.ts";
+import { fontListFile, readFontFiles } from "./tools/build/buildFonts.ts";
+import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
+import { ChunkIntegrityPlugin } from "./tools/webpack/ChunkIntegrityPlugin.ts";
+
+export { defineRemoteConfig } from "@portico/remote-kit/internal/build";
+
+const rootDirectory = __dirname;
 
 /** A build cache, for configurations that depend on these files only. */
 function cacheBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
@@ -32,7 +35,7 @@ function cacheBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
     cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
     buildDependencies: {
       // the trailing slash marks a folder; without it webpack stores no cache
-      config: ["tsconfig.base.json", "remote-kit/src/build/", "tools/webpack/"].map(
+      config: ["webpack.common.ts", "tsconfig.base.json", "remote-kit/src/build/", "tools/webpack/"].map(
         (file) => `${rootDirectory}/${file}`,
       ),
     },
