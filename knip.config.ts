@@ -23,6 +23,7 @@ const config = {
   ignoreWorkspaces: ["examples/embedding", "examples/embedding/*"],
   workspaces: {
     ".": {
+      entry: ["webpack.common.ts"],
       project: ["*.ts"],
       // run as a program by findUsedMessageIds.ts
       ignoreDependencies: ["@formatjs/cli"],
