@@ -111,13 +111,11 @@ test.describe("in an app that is too old", () => {
 test.describe("in a phone's browser", () => {
   test.use({ ...phone, userAgent: phoneAgent });
 
-  test("banner, chat and console do not overlap", async ({ page, exchange }) => {
+  test("banner and chat do not overlap", async ({ page, exchange }) => {
     await page.clock.install();
-    await openPaused(page, exchange.addressOf("global", "/en/?debugConsole=1"));
+    await openPaused(page, exchange.addressOf("global", "/en/"));
     await awaitChat(page);
     await expect(page.locator(".smart-banner")).toBeVisible();
-    await page.getByText("Console", { exact: true }).click();
-    await page.getByText("Console", { exact: true }).click();
     await launcherOf(page).click();
     await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
   });

@@ -15,7 +15,7 @@ import type { PageHeadersSource } from "../origin/pageHeaders.ts";
 import { createResource } from "../origin/resource.ts";
 import type { ResourceFolder } from "../origin/resourceFolder.ts";
 import { sendResource } from "../origin/sendResource.ts";
-import { exchangeStyle } from "../static/staticRoutes.ts";
+import { pageStyleAddress } from "../static/thirdPartyScripts.ts";
 import { createPageForms } from "./pageForms.ts";
 import { findExchangePage } from "./pageCatalogue.ts";
 import { readPageMessages } from "./pageMessages.ts";
@@ -138,7 +138,7 @@ function fillTemplate(
     page: "exchange",
     path,
     head: createPageHead({ ...place, path, title, description }),
-    styles: [{ address: exchangeStyle.address }],
+    styles: [{ address: pageStyleAddress }],
     main,
   });
 }

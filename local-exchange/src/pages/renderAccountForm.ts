@@ -1,15 +1,15 @@
 import { isReferralCode } from "@portico/shared-sdk/host";
-import { html, nothing, type Markup } from "./markup.ts";
+import { element, type Attributes, type ElementTree } from "../html/element.ts";
+import { renderField } from "../html/field.ts";
 import type { AccountPageKind } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
-import { renderField } from "./renderParts.ts";
 
 /** A login or registration form that works without script. */
 export function renderAccountForm(
   kind: AccountPageKind,
   { locale, query, text }: PageVisit,
   refused: RefusedForm | null,
-): Markup {
+): ElementTree {
   const isLogin = kind === "login";
   const other = isLogin ? "register" : "login";
   const given = (name: string) => refused?.fields.get(name) ?? query.get(name) ?? "";
@@ -19,62 +19,77 @@ export function renderAccountForm(
     ...(redirectUrl !== "" && { redirect_url: redirectUrl }),
     ...(ref !== "" && { ref }),
   }).toString();
-  const problem = refused?.problem ?? null;
+  const problem = refused?.problem;
   // a friend's code is what the invitation is about
   const isCodeFixed = kind === "invite" && isReferralCode(ref) && problem?.field !== "ref";
 
-  const field = (name: string, labelId: string, attributes: Markup, hint = "") =>
-    renderField(name, text(labelId), attributes, { text, problem, hint });
+  const field = (name: string, labelId: string, attributes: Attributes, hint?: string) =>
+    renderField({
+      name,
+      label: text(labelId),
+      hint,
+      problem: problem?.field === name ? text(problem.textId) : undefined,
+      attributes,
+    });
+  const hidden = (name: string, value: string) => element("input", { type: "hidden", name, value });
 
-  // the quick modal that the header's buttons open on this page offers the same code
-  const loginOptions = isCodeFixed && JSON.stringify({ userCode: ref, readOnlyCode: true });
-  return html`<section
-    class="exchange-page"
-    ${loginOptions ? html`data-login-options="${loginOptions}"` : nothing}
-  >
-    <div class="exchange-card exchange-account">
-      <h1>${titleOf(kind, text)}</h1>
-      <p class="exchange-lead">${text(isLogin ? "form.loginLead" : "form.registerLead")}</p>
-      ${
-        problem !== null && problem.field === null
-          ? html`<p class="exchange-problem" role="alert">${text(problem.textId)}</p>`
-          : nothing
-      }
-      <form method="post" action="/${locale}/${kind}/" novalidate>
-        <input type="hidden" name="redirect_url" value="${redirectUrl}" />
-        ${field(
-          "email",
-          "form.email",
-          html`type="email" autocomplete="username" required value="${given("email")}"`,
-        )}
-        ${field(
-          "password",
-          "form.password",
-          html`type="password" autocomplete="${isLogin ? "current-password" : "new-password"}" required`,
-          isLogin ? "" : text("form.passwordHint"),
-        )}
-        ${
-          isLogin
-            ? html`<input type="hidden" name="ref" value="${ref}" />`
-            : field(
-                "ref",
-                "form.referralCode",
-                html`autocomplete="off" data-referral-code value="${ref}"
-                ${isCodeFixed ? html`readonly` : nothing}`,
-              )
-        }
-        <button class="exchange-button" type="submit">
-          ${text(isLogin ? "form.logIn" : "form.register")}
-        </button>
-      </form>
-      <p class="exchange-switch">
-        ${text(isLogin ? "form.noAccountYet" : "form.accountAlready")}
-        <a href="/${locale}/${other}/${forwardedQuery === "" ? "" : `?${forwardedQuery}`}"
-          >${text(isLogin ? "form.register" : "form.logIn")}</a
-        >
-      </p>
-    </div>
-  </section>`;
+  const form = element(
+    "form",
+    { method: "post", action: `/${locale}/${kind}/`, novalidate: true },
+    hidden("redirect_url", redirectUrl),
+    field("email", "form.email", {
+      type: "email",
+      autocomplete: "username",
+      required: true,
+      value: given("email"),
+    }),
+    field(
+      "password",
+      "form.password",
+      { type: "password", autocomplete: isLogin ? "current-password" : "new-password", required: true },
+      isLogin ? "" : text("form.passwordHint"),
+    ),
+    isLogin
+      ? hidden("ref", ref)
+      : field("ref", "form.referralCode", {
+          autocomplete: "off",
+          "data-referral-code": true,
+          value: ref,
+          readonly: isCodeFixed,
+        }),
+    element(
+      "button",
+      { class: "exchange-button", type: "submit" },
+      text(isLogin ? "form.logIn" : "form.register"),
+    ),
+  );
+  return element(
+    "section",
+    {
+      class: "exchange-page",
+      // the quick modal that the header's buttons open on this page offers the same code
+      "data-login-options": isCodeFixed && JSON.stringify({ userCode: ref, readOnlyCode: true }),
+    },
+    element(
+      "div",
+      { class: "exchange-card exchange-account" },
+      element("h1", {}, titleOf(kind, text)),
+      element("p", { class: "exchange-lead" }, text(isLogin ? "form.loginLead" : "form.registerLead")),
+      problem?.field === null &&
+        element("p", { class: "exchange-problem", role: "alert" }, text(problem.textId)),
+      form,
+      element(
+        "p",
+        { class: "exchange-switch" },
+        `${text(isLogin ? "form.noAccountYet" : "form.accountAlready")} `,
+        element(
+          "a",
+          { href: `/${locale}/${other}/${forwardedQuery === "" ? "" : `?${forwardedQuery}`}` },
+          text(isLogin ? "form.register" : "form.logIn"),
+        ),
+      ),
+    ),
+  );
 }
 
 export function titleOf(kind: AccountPageKind, text: PageVisit["text"]): string {

@@ -1,11 +1,12 @@
 import { formatNumber } from "@portico/shared-sdk/remote";
+import { element, type ElementTree } from "../html/element.ts";
+import { renderField } from "../html/field.ts";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
-import { html, type Markup } from "./markup.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
-import { renderField, renderLogInActions } from "./renderParts.ts";
-import { renderFigures, renderPrices, tradePathOf } from "./renderPrices.ts";
+import { renderFacts, renderLogInActions } from "./renderParts.ts";
+import { renderFigures, renderPair, renderPrices, tradePathOf } from "./renderPrices.ts";
 
 /** The pair of an address such as `/trade/spot/BTC/USDT/`, or `null`. */
 export function pairAt(rest: string): MarketSymbol | null {
@@ -18,28 +19,30 @@ export function renderTrade(
   visit: PageVisit,
   { market, spot }: { readonly market: Market; readonly spot: SpotMarket },
   refused: RefusedForm | null,
-): Markup {
+): ElementTree {
   const { locale, text } = visit;
   const { close, change, high, low, volume } = renderFigures(market, pair, locale);
-  const stat = (labelId: string, figure: Markup) =>
-    html`<div>
-      <dt>${text(labelId)}</dt>
-      <dd>${figure}</dd>
-    </div>`;
-  return html`<section class="exchange-page">
-    <div class="exchange-pair">
-      <h1>
-        <bdi>${pair.base}<span>/${pair.quote}</span></bdi>
-      </h1>
-      <p class="exchange-price">${close} ${change}</p>
-      <dl class="exchange-facts">
-        ${stat("prices.high", high)} ${stat("prices.low", low)} ${stat("prices.volume", volume)}
-      </dl>
-    </div>
-    <div class="exchange-trade">
-      ${renderOrderForm(pair, visit, spot, refused)} ${renderPrices(market, locale, text)}
-    </div>
-  </section>`;
+  return element(
+    "section",
+    { class: "exchange-page" },
+    element(
+      "div",
+      { class: "exchange-pair" },
+      element("h1", {}, renderPair(pair)),
+      element("p", { class: "exchange-price" }, close, " ", change),
+      renderFacts([
+        [text("prices.high"), high],
+        [text("prices.low"), low],
+        [text("prices.volume"), volume],
+      ]),
+    ),
+    element(
+      "div",
+      { class: "exchange-trade" },
+      renderOrderForm(pair, visit, spot, refused),
+      renderPrices(market, locale, text),
+    ),
+  );
 }
 
 function renderOrderForm(
@@ -47,57 +50,61 @@ function renderOrderForm(
   visit: PageVisit,
   spot: SpotMarket,
   refused: RefusedForm | null,
-): Markup {
+): ElementTree {
   const { locale, text, account } = visit;
   const { base, quote } = pair;
+  const heading = element("h2", {}, text("trade.heading"));
+  const note = element("p", { class: "exchange-hint" }, text("trade.note"));
   if (account === null) {
-    return html`<div class="exchange-card exchange-order">
-      <h2>${text("trade.heading")}</h2>
-      <p class="exchange-lead">${text("trade.logIn")}</p>
-      ${renderLogInActions(visit)}
-      <p class="exchange-hint">${text("trade.note")}</p>
-    </div>`;
+    return element(
+      "div",
+      { class: "exchange-card exchange-order" },
+      heading,
+      element("p", { class: "exchange-lead" }, text("trade.logIn")),
+      renderLogInActions(visit),
+      note,
+    );
   }
   const balances = spot.balancesOf(account.id);
-  const available = (asset: string) => balances.find((balance) => balance.asset === asset)?.available ?? "0";
-  const problem = refused === null ? null : { ...refused.problem, field: "amount" };
-  const value = refused?.fields.get("amount") ?? "";
-  return html`<form
-    class="exchange-card exchange-order"
-    method="post"
-    action="/${locale}${tradePathOf(pair)}"
-    novalidate
-  >
-    <h2>${text("trade.heading")}</h2>
-    ${renderField(
-      "amount",
-      text("trade.amount"),
-      html`dir="ltr" inputmode="decimal" autocomplete="off" required value="${value}"`,
-      { text, problem, hint: base },
-    )}
-    <dl class="exchange-facts">
-      ${[quote, base].map(
-        (asset) =>
-          html`<div>
-            <dt>${text("trade.available")}</dt>
-            <dd>
-              <bdi
-                ><span data-balance="${asset}">${formatBalance(available(asset), visit)}</span> ${asset}</bdi
-              >
-            </dd>
-          </div>`,
-      )}
-    </dl>
-    <div class="exchange-sides">
-      <button class="exchange-button exchange-buy" name="side" value="buy">
-        ${text("trade.buy")} <bdi>${base}</bdi>
-      </button>
-      <button class="exchange-button exchange-sell" name="side" value="sell">
-        ${text("trade.sell")} <bdi>${base}</bdi>
-      </button>
-    </div>
-    <p class="exchange-hint">${text("trade.note")}</p>
-  </form>`;
+  const facts = balances
+    .filter(({ asset }) => asset === quote || asset === base)
+    .map(({ asset, available }) => {
+      const balance = element("span", { "data-balance": asset }, formatBalance(available, visit));
+      return [text("trade.available"), element("bdi", {}, balance, ` ${asset}`)] as const;
+    });
+  const button = (side: "buy" | "sell") =>
+    element(
+      "button",
+      { class: `exchange-button exchange-${side}`, name: "side", value: side },
+      `${text(`trade.${side}`)} `,
+      element("bdi", {}, base),
+    );
+  return element(
+    "form",
+    {
+      class: "exchange-card exchange-order",
+      method: "post",
+      action: `/${locale}${tradePathOf(pair)}`,
+      novalidate: true,
+    },
+    heading,
+    renderField({
+      name: "amount",
+      label: text("trade.amount"),
+      hint: base,
+      problem: refused ? text(refused.problem.textId, refused.problem.values) : undefined,
+      attributes: {
+        dir: "ltr",
+        inputmode: "decimal",
+        autocomplete: "off",
+        required: true,
+        value: refused?.fields.get("amount") ?? "",
+      },
+    }),
+    renderFacts(facts),
+    element("div", { class: "exchange-sides" }, button("buy"), button("sell")),
+    note,
+  );
 }
 
 export function formatBalance(available: string, { locale }: PageVisit): string {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
 import { contentTypeOf, publicFileHeaders } from "@portico/release/site";
@@ -9,16 +8,7 @@ import { requestPathOf } from "../http/requestPath.ts";
 import { buildThirdPartyScripts } from "./thirdPartyScripts.ts";
 import { readShareImages } from "./shareImage.ts";
 
-/** The stylesheet of the exchange's pages. */
-export const exchangeStyle = {
-  address: "/common-static/exchange-pages.css",
-  bytes: readFileSync(new URL("../pages/exchange-pages.css", import.meta.url)),
-};
-
-/**
- * Serves the exchange's own scripts with their stylesheet and messages, the stylesheet of pages and the share images, under the names
- * that pages know.
- */
+/** Serves the exchange's own scripts with their messages, the stylesheets and the share images, under the names that pages know. */
 export function registerStaticFiles(app: FastifyInstance): void {
   let resources: Promise<ReadonlyMap<string, Resource>> | null = null;
 
@@ -35,7 +25,7 @@ export function registerStaticFiles(app: FastifyInstance): void {
 async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
   const { files } = await buildThirdPartyScripts();
   return new Map(
-    [...files, exchangeStyle, ...readShareImages()].map(({ address, bytes }) => [
+    [...files, ...readShareImages()].map(({ address, bytes }) => [
       address,
       createResource(bytes, contentTypeOf(address)),
     ]),

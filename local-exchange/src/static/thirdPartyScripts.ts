@@ -38,7 +38,9 @@ const addresses: Readonly<Record<ThirdPartyScriptName, string>> = {
   "debug-console": "/common-static/debug-console.js",
 };
 
-const styleAddress = "/common-static/panels.css";
+const panelStyleAddress = "/common-static/panels.css";
+/** The stylesheet of the exchange's pages. */
+export const pageStyleAddress = "/common-static/exchange-pages.css";
 
 /** `.ts`, or `.js` in the installed package. */
 const sourceEnding = path.extname(import.meta.url);
@@ -56,7 +58,8 @@ export function buildThirdPartyScripts(): Promise<BuiltScripts> {
 }
 
 async function buildAll(): Promise<BuiltScripts> {
-  const style = { address: styleAddress, bytes: await compile("panels.css", {}) };
+  const style = { address: panelStyleAddress, bytes: await compile("panels.css", {}) };
+  const pageStyle = { address: pageStyleAddress, bytes: await compile("../../pages/exchange-pages.css", {}) };
   const parts = await Promise.all(thirdPartyScriptNames.map((name) => buildOne(name, style)));
   const index = createTranslationIndex();
   const scripts = parts.map(({ script }) => script).concat({ name: "translations", ...index });
@@ -66,7 +69,7 @@ async function buildAll(): Promise<BuiltScripts> {
       address,
       integrity: computeIntegrity(bytes),
     })),
-    files: [...scripts, style, ...parts.flatMap(({ messages }) => messages)],
+    files: [...scripts, style, pageStyle, ...parts.flatMap(({ messages }) => messages)],
   };
 }
 

@@ -1,4 +1,5 @@
-import { createElement } from "./createElement.ts";
+import { element } from "../../html/element.ts";
+import { createNode } from "./createNode.ts";
 
 const className = "bottom-dock";
 
@@ -10,7 +11,7 @@ const className = "bottom-dock";
 export function openBottomDock(): HTMLElement {
   const existing = document.querySelector<HTMLElement>(`.${className}`);
   if (existing !== null) return existing;
-  const dock = createElement("div", { class: className });
+  const dock = createNode(element("div", { class: className }));
   document.body.append(dock);
   // an older browser only lacks the second
   if ("ResizeObserver" in window) {

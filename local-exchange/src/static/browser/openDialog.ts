@@ -1,4 +1,5 @@
-import { createCloseButton, createElement } from "./createElement.ts";
+import { element } from "../../html/element.ts";
+import { createNode, renderPanelHead } from "./createNode.ts";
 import { readPageTheme } from "./pageTheme.ts";
 
 export interface DialogOptions {
@@ -11,25 +12,28 @@ export interface DialogOptions {
 
 /** Opens a modal dialog, which Escape, its button and a press beside it close. The page's place for modals contains it. */
 export function openDialog({ title, closeLabel, content, onClose }: DialogOptions): HTMLDialogElement {
-  const close = createCloseButton(closeLabel);
-  const head = createElement("div", { class: "exchange-panel-head" }, [
-    createElement("h2", {}, [title]),
-    close,
-  ]);
-  const dialog = createElement(
-    "dialog",
-    { class: "exchange-panel exchange-dialog", "aria-label": title, "data-panel-theme": readPageTheme() },
-    [createElement("div", { class: "exchange-dialog-content" }, [head, ...content])],
+  const dialog: HTMLDialogElement = createNode(
+    element(
+      "dialog",
+      {
+        class: "exchange-panel exchange-dialog",
+        "aria-label": title,
+        "data-panel-theme": readPageTheme(),
+        // the content covers the dialog, so that only a press on its backdrop has it as the target
+        onmousedown: ({ target }) => target === dialog && dialog.close(),
+        onclose: () => {
+          dialog.remove();
+          onClose();
+        },
+      },
+      element(
+        "div",
+        { class: "exchange-dialog-content" },
+        renderPanelHead(title, closeLabel, () => dialog.close()),
+      ),
+    ),
   );
-  close.addEventListener("click", () => dialog.close());
-  // the content covers the dialog, so that only a press on its backdrop has it as the target
-  dialog.addEventListener("mousedown", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    onClose();
-  });
+  dialog.firstElementChild!.append(...content);
   (document.getElementById("portico-modal") ?? document.body).append(dialog);
   dialog.showModal();
   return dialog;

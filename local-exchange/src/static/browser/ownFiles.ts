@@ -1,5 +1,6 @@
+import { element } from "../../html/element.ts";
 import { browserClock } from "./browserClock.ts";
-import { createElement } from "./createElement.ts";
+import { createNode } from "./createNode.ts";
 import { chooseLanguage, readPageLocale } from "./pageLanguage.ts";
 
 /** Defined by the build for each script: its path without `.js`, its languages, and the one stylesheet with its hash. */
@@ -20,12 +21,14 @@ const longestWaitMs = 2000;
 
 /** Links the stylesheet of all scripts. The script also works without styles, after an error or the longest wait. */
 export function loadOwnStyles(): Promise<void> {
-  const link = createElement("link", {
-    rel: "stylesheet",
-    href: `${ownOrigin}${STYLE_PATH}`,
-    integrity: STYLE_INTEGRITY,
-    crossorigin: "anonymous",
-  });
+  const link: HTMLLinkElement = createNode(
+    element("link", {
+      rel: "stylesheet",
+      href: `${ownOrigin}${STYLE_PATH}`,
+      integrity: STYLE_INTEGRITY,
+      crossorigin: "anonymous",
+    }),
+  );
   document.head.append(link);
   return within<void>((resolve) => (link.onload = link.onerror = () => resolve()), undefined);
 }

@@ -1,7 +1,8 @@
+import { element } from "../../../html/element.ts";
 import { readAppVersion } from "../appMarker.ts";
 import { openBottomDock } from "../bottomDock.ts";
 import { browserClock } from "../browserClock.ts";
-import { createCloseButton, createElement } from "../createElement.ts";
+import { createNode, renderCloseButton } from "../createNode.ts";
 import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
 import { readPageTheme } from "../pageTheme.ts";
 import english from "./messages/en.json";
@@ -30,27 +31,29 @@ export function isSmartBannerDue(): boolean {
 export async function showSmartBanner({ href, open }: SmartBannerRequest): Promise<void> {
   if (!isSmartBannerDue()) return;
   const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
-  const close = createCloseButton(messages.close);
-  const link = createElement("a", { class: "exchange-panel-action", href }, [messages.open]);
-  link.addEventListener("click", (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const follow = (event: Event) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     open();
-  });
-  const title = createElement("strong", {}, [messages.title]);
-  const banner = createElement(
-    "aside",
-    {
-      class: "exchange-panel smart-banner",
-      "aria-label": messages.title,
-      "data-panel-theme": readPageTheme(),
-    },
-    [close, createElement("p", {}, [title, messages.lead]), link],
-  );
-  close.addEventListener("click", () => {
+  };
+  const close = () => {
     rest();
     banner.remove();
-  });
+  };
+  const banner = createNode(
+    element(
+      "aside",
+      {
+        class: "exchange-panel smart-banner",
+        "aria-label": messages.title,
+        "data-panel-theme": readPageTheme(),
+      },
+      renderCloseButton(messages.close, close),
+      element("p", {}, element("strong", {}, messages.title), messages.lead),
+      element("a", { class: "exchange-button", href, onclick: follow }, messages.open),
+    ),
+  );
   openBottomDock().append(banner);
 }
 

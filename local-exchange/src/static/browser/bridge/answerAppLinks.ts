@@ -1,4 +1,5 @@
-import { createElement } from "../createElement.ts";
+import { element } from "../../../html/element.ts";
+import { createNode } from "../createNode.ts";
 import { openDialog } from "../openDialog.ts";
 
 /** A page opened with `?appLinks=ignore` has an app that does not open its links. */
@@ -21,7 +22,7 @@ export function answerAppLinks(loadStyles: () => Promise<void>): void {
       openDialog({
         title: "Portico app",
         closeLabel: "Close",
-        content: [createElement("p", { dir: "ltr" }, [`The app would now show: ${link}`])],
+        content: [createNode(element("p", { dir: "ltr" }, `The app would now show: ${link}`))],
         onClose: () => setPageHidden(false),
       }),
     );

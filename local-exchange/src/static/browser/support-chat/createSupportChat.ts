@@ -1,5 +1,6 @@
+import { element } from "../../../html/element.ts";
 import { openBottomDock } from "../bottomDock.ts";
-import { createCloseButton, createElement, createIconButton } from "../createElement.ts";
+import { createNode, renderIconButton, renderPanelHead } from "../createNode.ts";
 import { readPageTheme } from "../pageTheme.ts";
 import type english from "./messages/en.json";
 
@@ -30,51 +31,42 @@ export function createSupportChat(prepare: () => Promise<typeof english>): Suppo
   let greet = () => {};
 
   async function mount() {
-    const ownRoot = (root = createElement("div", { class: "support-chat" }));
+    const ownRoot = (root = createNode(element("div", { class: "support-chat" })));
     const messages = await prepare();
     // stopped while it was prepared
     if (root !== ownRoot) return;
-    const launcher = createIconButton(
-      "exchange-panel-action support-chat-launcher",
-      messages.title,
-      bubblePath,
-    );
-    const close = createCloseButton(messages.close);
-    const greeting = createElement("p", { dir: "auto" });
-    const panel = createElement(
-      "section",
-      {
-        class: "exchange-panel support-chat-panel",
-        role: "dialog",
-        "aria-label": messages.title,
-        tabindex: "-1",
-        "data-panel-theme": readPageTheme(),
-      },
-      [
-        createElement("div", { class: "exchange-panel-head" }, [
-          createElement("h2", {}, [messages.title]),
-          close,
-        ]),
-        greeting,
-      ],
-    );
-    greet = () => {
-      const name = user?.displayName ?? "";
-      greeting.textContent =
-        name === ""
-          ? messages.greeting
-          : messages.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
-    };
     const setOpen = (isOpen: boolean) => {
       panel.hidden = !isOpen;
       launcher.setAttribute("aria-expanded", String(isOpen));
       (isOpen ? panel : launcher).focus();
     };
-    launcher.addEventListener("click", () => setOpen(panel.hidden === true));
-    close.addEventListener("click", () => setOpen(false));
-    panel.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") setOpen(false);
-    });
+    const panel = createNode(
+      element(
+        "section",
+        {
+          class: "exchange-panel support-chat-panel",
+          role: "dialog",
+          "aria-label": messages.title,
+          tabindex: "-1",
+          "data-panel-theme": readPageTheme(),
+          onkeydown: (event) => (event as KeyboardEvent).key === "Escape" && setOpen(false),
+        },
+        renderPanelHead(messages.title, messages.close, () => setOpen(false)),
+        element("p", { dir: "auto" }),
+      ),
+    );
+    const launcher = createNode(
+      renderIconButton(messages.title, bubblePath, "exchange-button support-chat-launcher", () =>
+        setOpen(panel.hidden === true),
+      ),
+    );
+    greet = () => {
+      const name = user?.displayName ?? "";
+      panel.lastElementChild!.textContent =
+        name === ""
+          ? messages.greeting
+          : messages.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
+    };
     // order: nothing has the focus before it is part of the page
     setOpen(false);
     greet();

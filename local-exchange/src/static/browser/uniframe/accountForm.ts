@@ -1,6 +1,8 @@
 import type { LoginOptions } from "@portico/shared-sdk";
 import { isEmailAddress } from "../../../accounts/emailAddress.ts";
-import { createElement } from "../createElement.ts";
+import { element } from "../../../html/element.ts";
+import { renderField, renderFieldNote, type FieldOptions } from "../../../html/field.ts";
+import { createNode } from "../createNode.ts";
 import type { AccountProblem, Side, UniframeMessages } from "./callAccount.ts";
 
 export interface AccountFormOptions {
@@ -11,78 +13,51 @@ export interface AccountFormOptions {
   readonly submit: (fields: Readonly<Record<string, unknown>>) => Promise<AccountProblem>;
 }
 
-interface FieldOptions {
-  /** The name in the call. */
-  readonly name: string;
-  readonly label: string;
-  readonly type: string;
-  readonly autocomplete: string;
-  readonly value?: string | undefined;
-  readonly isReadOnly?: boolean | undefined;
-  readonly hint?: string;
-}
-
 const referralForm = /^[A-Za-z0-9_-]{0,64}$/;
 
 /** Makes the form with email and password, and for a new account mobile number and referral code. */
 export function createAccountForm({ side, options, messages, submit }: AccountFormOptions): HTMLFormElement {
   const isRegister = side === "register";
-  const { regPhone, regCountryCode, preAction, extraProps } = options;
+  const { preAction, extraProps } = options;
   const referralCode = options.userCode ?? options.ref;
-  const fields = [
-    createField({
-      name: "email",
-      label: messages.email,
-      type: "email",
-      autocomplete: "username",
-      value: options.regEmail,
-      isReadOnly: options.readOnlyEmail,
-    }),
-    createField({
-      name: "password",
-      label: messages.password,
-      type: "password",
-      autocomplete: isRegister ? "new-password" : "current-password",
-      ...(isRegister && { hint: messages.passwordHint }),
-    }),
-  ];
-  if (isRegister && (regPhone ?? regCountryCode) !== undefined) {
-    const value = [regCountryCode, regPhone].filter((part) => part !== undefined).join(" ");
-    fields.push(
-      createField({ name: "mobile", label: messages.mobile, type: "tel", autocomplete: "tel", value }),
-    );
-  }
-  if (isRegister && options.hideRefCode !== true) {
-    fields.push(
-      createField({
-        name: "referral_code",
-        label: messages.referralCode,
-        type: "text",
-        autocomplete: "off",
-        value: referralCode,
-        isReadOnly: options.readOnlyCode,
-      }),
-    );
-  }
-  const alert = createElement("p", { class: "uniframe-alert", role: "alert" });
+  const fields = listFields(isRegister, options, messages);
   const buttonLabel = isRegister ? messages.register : messages.logIn;
-  const button = createElement("button", { type: "submit", class: "exchange-panel-action" }, [buttonLabel]);
-  const form = createElement("form", { novalidate: "" }, [
-    ...fields.map(({ element }) => element),
-    alert,
-    button,
-  ]);
+  const form: HTMLFormElement = createNode(
+    element(
+      "form",
+      {
+        novalidate: true,
+        onsubmit: (event) => {
+          event.preventDefault();
+          void handleSubmit();
+        },
+      },
+      fields.map(renderField),
+      element("p", { class: "exchange-problem", role: "alert" }),
+      element("button", { type: "submit", class: "exchange-button" }, buttonLabel),
+    ),
+  );
+  const alert = form.querySelector(":scope > [role=alert]")!;
+  const button = form.querySelector("button")!;
+  const inputs = [...form.querySelectorAll("input")];
 
-  function findProblem({ name, value }: HTMLInputElement): string {
+  function findProblem({ name, value }: HTMLInputElement): string | undefined {
     if (name === "email" && !isEmailAddress(value.trim().toLowerCase())) return messages.emailInvalid;
     if (name === "password" && value === "") return messages.passwordMissing;
-    return name === "referral_code" && !referralForm.test(value.trim()) ? messages.referralInvalid : "";
+    return name === "referral_code" && !referralForm.test(value.trim())
+      ? messages.referralInvalid
+      : undefined;
   }
 
   /** Shows the error of each field and focuses the first one that has any. */
-  function showProblems(problemOf: (input: HTMLInputElement) => string): boolean {
-    const wrong = fields.filter((field) => field.setProblem(problemOf(field.input)));
-    wrong[0]?.input.focus();
+  function showProblems(problemOf: (input: HTMLInputElement) => string | undefined): boolean {
+    const wrong = inputs.filter((input, index) => {
+      const problem = problemOf(input);
+      input.setAttribute("aria-invalid", String(problem !== undefined));
+      input.nextElementSibling!.replaceWith(createNode(renderFieldNote({ ...fields[index]!, problem })));
+      return problem !== undefined;
+    });
+    wrong[0]?.focus();
     return wrong.length > 0;
   }
 
@@ -98,10 +73,7 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
     alert.textContent = "";
     if (isBusy || showProblems(findProblem)) return;
     setBusy(true);
-    const entries = fields.map(({ input: { name, value } }) => [
-      name,
-      name === "password" ? value : value.trim(),
-    ]);
+    const entries = inputs.map(({ name, value }) => [name, name === "password" ? value : value.trim()]);
     const problem = await submit({
       ...(referralCode !== undefined && { referral_code: referralCode }),
       ...(Object.fromEntries(entries.filter(([, value]) => value !== "")) as object),
@@ -112,41 +84,55 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
     if (problem === null) return;
     const fieldName = { emailInvalid: "email", passwordLength: "password" }[problem as string];
     if (fieldName === undefined) alert.textContent = messages[problem];
-    else showProblems(({ name }) => (name === fieldName ? messages[problem] : ""));
+    else showProblems(({ name }) => (name === fieldName ? messages[problem] : undefined));
   }
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void handleSubmit();
-  });
+
   return form;
 }
 
-/** Makes a labelled input, below which its hint or its error is. */
-function createField({ name, label, value, isReadOnly, hint = "", ...attributes }: FieldOptions) {
-  const id = `uniframe-${name}`;
-  const noteId = `${id}-note`;
-  const input = createElement("input", {
-    ...attributes,
-    id,
+/** The fields, with the names of the call. */
+function listFields(isRegister: boolean, options: LoginOptions, messages: UniframeMessages) {
+  const { regEmail, readOnlyEmail, regPhone, regCountryCode, hideRefCode, userCode, ref, readOnlyCode } =
+    options;
+  const field = (
+    name: string,
+    label: string,
+    attributes: FieldOptions["attributes"],
+    hint?: string,
+  ): FieldOptions & { readonly id: string } => ({
     name,
-    value: value ?? null,
+    id: `uniframe-${name}`,
+    label,
+    hint,
     // addresses, passwords and codes read from left to right in every language
-    dir: "ltr",
-    spellcheck: "false",
-    autocapitalize: "none",
-    "aria-describedby": noteId,
-    readonly: isReadOnly === true ? "" : null,
+    attributes: { dir: "ltr", spellcheck: "false", autocapitalize: "none", ...attributes },
   });
-  const note = createElement("span", { id: noteId }, [hint]);
-  const element = createElement("div", { class: "uniframe-field" }, [
-    createElement("label", { for: id }, [label]),
-    input,
-    note,
-  ]);
-  const setProblem = (problem: string): boolean => {
-    input.setAttribute("aria-invalid", String(problem !== ""));
-    note.textContent = problem || hint;
-    return problem !== "";
-  };
-  return { element, input, setProblem };
+  const mobile = [regCountryCode, regPhone].filter((part) => part !== undefined).join(" ");
+  return [
+    field("email", messages.email, {
+      type: "email",
+      autocomplete: "username",
+      value: regEmail,
+      readonly: readOnlyEmail,
+    }),
+    field(
+      "password",
+      messages.password,
+      { type: "password", autocomplete: isRegister ? "new-password" : "current-password" },
+      isRegister ? messages.passwordHint : undefined,
+    ),
+    ...(isRegister && mobile !== ""
+      ? [field("mobile", messages.mobile, { type: "tel", autocomplete: "tel", value: mobile })]
+      : []),
+    ...(isRegister && hideRefCode !== true
+      ? [
+          field("referral_code", messages.referralCode, {
+            type: "text",
+            autocomplete: "off",
+            value: userCode ?? ref,
+            readonly: readOnlyCode,
+          }),
+        ]
+      : []),
+  ];
 }

@@ -307,14 +307,14 @@ describe("the options", () => {
   ])("%s on open%s", async (_name, kind, options, title, canSwitch) => {
     await open(kind, options);
     expect(getByRole(document.body, "dialog", { name: title })).toBeDefined();
-    expect(dialog().querySelector(".uniframe-switch") !== null).toBe(canSwitch);
+    expect(dialog().querySelector(".exchange-switch") !== null).toBe(canSwitch);
   });
 
   it("switch between login and registration", async () => {
     await open("Login");
     await person.click(button(english.register));
     expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
-    const switchBack = dialog().querySelector<HTMLButtonElement>(".uniframe-switch button")!;
+    const switchBack = dialog().querySelector<HTMLButtonElement>(".exchange-switch button")!;
     await person.click(switchBack);
     expect(getByRole(document.body, "dialog", { name: english.loginTitle })).toBeDefined();
     expect(document.querySelectorAll("dialog")).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { LoginOptions } from "@portico/shared-sdk";
 import type { Uniframe, UniframeEvent } from "@portico/shared-sdk/host";
-import { createElement } from "../createElement.ts";
+import { element } from "../../../html/element.ts";
+import { createNode } from "../createNode.ts";
 import { openDialog } from "../openDialog.ts";
 import { createAccountForm } from "./accountForm.ts";
 import { callAccount, type Side, type UniframeMessages } from "./callAccount.ts";
@@ -65,24 +66,28 @@ export function createUniframe({ origin, prepare }: UniframeSettings): Uniframe 
         return null;
       },
     });
-    const content: HTMLElement[] = [form];
     const other = otherThan(side);
-    if (options.disableSwitch !== true && isOffered(other, options)) {
-      const label = isLogin ? messages.register : messages.logIn;
-      const button = createElement("button", { type: "button" }, [label]);
-      button.addEventListener("click", () => {
-        takeAway();
-        show(other, options, messages);
-      });
-      const question = isLogin ? messages.noAccountYet : messages.accountAlready;
-      content.push(createElement("p", { class: "uniframe-switch" }, [`${question} `, button]));
-    }
+    const switchSide = () => {
+      takeAway();
+      show(other, options, messages);
+    };
+    const switchPart = element(
+      "p",
+      { class: "exchange-switch" },
+      `${isLogin ? messages.noAccountYet : messages.accountAlready} `,
+      element(
+        "button",
+        { type: "button", onclick: switchSide },
+        isLogin ? messages.register : messages.logIn,
+      ),
+    );
+    const canSwitch = options.disableSwitch !== true && isOffered(other, options);
     const ownLead = isLogin ? messages.loginLead : messages.registerLead;
     const lead = options.preAction === "join-contest" ? messages.joinContestLead : ownLead;
     const dialog = openDialog({
       title: isLogin ? messages.loginTitle : messages.registerTitle,
       closeLabel: messages.close,
-      content: [createElement("p", {}, [lead]), ...content],
+      content: [createNode(element("p", {}, lead)), form, ...(canSwitch ? [createNode(switchPart)] : [])],
       onClose: () => {
         if (opened === dialog) close();
       },
