@@ -104,11 +104,9 @@ const config = {
     "local-exchange": {
       entry: [
         "src/index.ts",
-        "src/main.ts",
         ...thirdPartyScriptNames.map((name) => `src/static/browser/${name}/${name}.ts`),
       ],
       project: ["src/**/*.ts", "tests/**/*.ts"],
-      ignoreBinaries: ["mkfifo"],
     },
     catalogue: {
       // found by Ladle

@@ -42,7 +42,8 @@ const everyAddress = "::";
  * Starts the stand-in exchange: API, accounts, quotes, contests, translations, collector and the origin of the
  * static pages, all in this process.
  *
- * Errors: rejects with a {@link ListenError} when the port is not available
+ * Errors: rejects with a {@link ListenError} when the port is not available, and with an error whose message is one
+ *         sentence when the snapshot is not one of this version
  */
 export async function createLocalExchange(options: LocalExchangeOptions): Promise<LocalExchange> {
   const {
@@ -55,13 +56,13 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const warn = options.warn ?? writeLine;
   const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
-  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, warn);
+  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture);
   const accounts = await createAccountStore(snapshot.stored?.accounts ?? null, snapshot.touch);
   const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
   const throttle = createLoginThrottle(accounts, clock);
   const market = createMarket({ clock, seed });
   const contests = createContestCatalogue(clock.now());
-  const { registrations, orders = [] } =
+  const { registrations, orders } =
     snapshot.stored ?? createDemonstrationHistory(contests[0]!.contestId, market, clock.now());
   const spot = createSpotMarket({ clock, market, orders, onOrder: snapshot.touch });
   const contestService = createContestService({

@@ -30,16 +30,3 @@ export function readPageOrigins({ PORTICO_PAGE_ORIGINS = "" }: NodeJS.ProcessEnv
     .map((origin) => origin.trim())
     .filter((origin) => origin !== "");
 }
-
-/**
- * The port in the environment variable `PORT`.
- *
- * Errors: throws an error whose message is one sentence
- */
-export function readPort({ PORT = "4173" }: NodeJS.ProcessEnv): number {
-  const port = Number(PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`);
-  }
-  return port;
-}

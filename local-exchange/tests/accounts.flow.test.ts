@@ -1,6 +1,5 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { readPageOrigins } from "../src/exchangeOptions.ts";
@@ -387,26 +386,10 @@ describe("the snapshot", () => {
     "[]",
     '{"schema":2,"accounts":[],"sessions":[],"registrations":[]}',
     '{"schema":1}',
-  ])("renames the invalid file %j, reports it once and starts empty", async (text) => {
-    const sentences: string[] = [];
+  ])("refuses the invalid file %j, and keeps it", async (text) => {
     const snapshotFile = join(exchange.directory, "broken.json");
     writeFileSync(snapshotFile, text);
-    const restarted = await startExchange({}, { snapshotFile, warn: (sentence) => sentences.push(sentence) });
-    expect(sentences).toEqual([expect.stringContaining(`${snapshotFile}.broken`)]);
-    expect(readFileSync(`${snapshotFile}.broken`, "utf8")).toBe(text);
-    expect(await profileOf(await restarted.logIn("alice@portico.example"), restarted)).toMatchObject({
-      id: 10001,
-    });
-  });
-
-  it.each([
-    ["a named pipe", (file: string) => execFileSync("mkfifo", [file])],
-    ["a folder", (file: string) => mkdirSync(file)],
-  ])("renames %s in the place of the file, and starts empty", async (_, create) => {
-    const sentences: string[] = [];
-    const snapshotFile = join(exchange.directory, "other.json");
-    create(snapshotFile);
-    await startExchange({}, { snapshotFile, warn: (sentence) => sentences.push(sentence) });
-    expect(sentences).toEqual([expect.stringContaining(`${snapshotFile}.broken`)]);
+    await expect(startExchange({}, { snapshotFile })).rejects.toThrow(`${snapshotFile} is no snapshot`);
+    expect(readFileSync(snapshotFile, "utf8")).toBe(text);
   });
 });

@@ -1,15 +1,9 @@
-import { execFile } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { createServer } from "node:http";
 import { request } from "node:https";
-import { join } from "node:path";
 import { connect } from "node:tls";
-import { promisify } from "node:util";
 import { isIPv6, type AddressInfo } from "node:net";
-import { readPort } from "../src/exchangeOptions.ts";
 import { closeExchanges, startExchange } from "./localExchange.ts";
-
-const mainFile = join(__dirname, "../src/main.ts");
 
 afterEach(closeExchanges);
 
@@ -49,27 +43,6 @@ it("can be closed twice and frees its port", async () => {
   await exchange.close();
   const next = await startExchange({}, { port: exchange.port });
   expect(next.port).toBe(exchange.port);
-});
-
-it("the program prints one sentence and no stack trace", async () => {
-  const { port } = await startExchange();
-  const start = promisify(execFile)(process.execPath, ["-C", "portico-source", "--import", "tsx", mainFile], {
-    env: { ...process.env, PORT: String(port) },
-  });
-  await expect(start).rejects.toMatchObject({
-    code: 1,
-    stdout: "",
-    stderr: expect.stringMatching(/^Port \d+ is in use: [^\n]+\n$/),
-  });
-});
-
-it("reads PORT", () => {
-  expect([{}, { PORT: "0" }, { PORT: "65535" }].map(readPort)).toEqual([4173, 0, 65_535]);
-  for (const PORT of ["http", "-1", "65536", "1.5"]) {
-    expect(() => readPort({ PORT })).toThrow(
-      `PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`,
-    );
-  }
 });
 
 describe("with https", () => {

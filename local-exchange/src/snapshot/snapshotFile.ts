@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseJsonObject, readRegularFile } from "@portico/release/files";
 import type { Clock } from "@portico/shared-sdk";
@@ -13,8 +13,7 @@ export interface Snapshot {
   readonly accounts: readonly Account[];
   readonly sessions: readonly Session[];
   readonly registrations: readonly Registration[];
-  /** Missing in a file that was written before there were orders. */
-  readonly orders?: readonly SpotOrder[];
+  readonly orders: readonly SpotOrder[];
 }
 
 export interface SnapshotFile {
@@ -31,14 +30,12 @@ const writeDelayMs = 200;
 /**
  * Stores the exchange's state in a JSON file; without a path it stores nothing.
  *
- * Errors: a file that can't be parsed as a snapshot is renamed to `….broken` and reported to `warn`;
- *         the exchange starts with an empty state
+ * Errors: throws for a file that is no snapshot of this version
  */
 export function openSnapshotFile(
   path: string | undefined,
   clock: Clock,
   capture: () => Snapshot,
-  warn: (sentence: string) => void,
 ): SnapshotFile {
   if (path === undefined) return { stored: null, touch: () => undefined, close: () => undefined };
   let cancelWrite: (() => void) | null = null;
@@ -52,7 +49,7 @@ export function openSnapshotFile(
   }
 
   return {
-    stored: readSnapshot(path, warn),
+    stored: existsSync(path) ? readSnapshot(path) : null,
     touch: () => {
       cancelWrite ??= clock.schedule(() => write(path), writeDelayMs);
     },
@@ -64,29 +61,19 @@ export function openSnapshotFile(
   };
 }
 
-function readSnapshot(path: string, warn: (sentence: string) => void): Snapshot | null {
-  if (!existsSync(path)) return null;
+function readSnapshot(path: string): Snapshot {
   try {
     const snapshot = parseJsonObject(new TextDecoder().decode(readRegularFile(path)), path);
     if (isSnapshot(snapshot)) return snapshot;
   } catch {
-    // reported below
+    // the error below says what to do
   }
-  // an earlier one may be of another kind
-  rmSync(`${path}.broken`, { recursive: true, force: true });
-  renameSync(path, `${path}.broken`);
-  warn(
-    `The snapshot ${path} can't be parsed. It was renamed to ${path}.broken; the exchange starts with an empty state.`,
+  throw new Error(
+    `${path} is no snapshot of this version. Delete it to start with the demonstration accounts.`,
   );
-  return null;
 }
 
 function isSnapshot(value: object): value is Snapshot {
-  const { schema, accounts, sessions, registrations, orders = [] } = value as Partial<Snapshot>;
-  return (
-    schema === 1 &&
-    Array.isArray(accounts) &&
-    accounts.length > 0 &&
-    [sessions, registrations, orders].every(Array.isArray)
-  );
+  const { schema, accounts, sessions, registrations, orders } = value as Partial<Snapshot>;
+  return schema === 1 && [accounts, sessions, registrations, orders].every(Array.isArray);
 }
