@@ -149,8 +149,8 @@ export const serverControls: readonly Control[] = [
     edits: [
       {
         file: "local-exchange/src/accounts/loginThrottle.ts",
-        find: "Math.max(ofAccounts.waitMs(key), ofAddresses.waitMs(address))",
-        put: "ofAddresses.waitMs(address)",
+        find: "recentMs.length >= mostFailures",
+        put: "recentMs.length > 100 * mostFailures",
       },
     ],
     test: exchangeTest("five failed logins in 15 minutes block the sixth attempt"),

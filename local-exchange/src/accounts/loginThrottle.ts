@@ -1,6 +1,5 @@
 import type { Account } from "./account.ts";
 import type { AccountStore } from "./accountStore.ts";
-import { isEmailAddress } from "./emailAddress.ts";
 
 export type LoginResult =
   | { readonly kind: "logged-in"; readonly account: Account }
@@ -12,59 +11,26 @@ export interface LoginThrottle {
   logIn(email: string, password: string, address: string): Promise<LoginResult>;
 }
 
-const mostOfAccount = 5;
-/**
- * An address that tries one account after the other; it also keeps invented accounts from pushing out the entries of
- * real ones.
- */
-const mostOfAddress = 100;
+const mostFailures = 5;
 const periodMs = 15 * 60 * 1000;
-/** The most entries; the oldest entries are removed, so that many addresses can't fill the memory. */
-const mostEntries = 10_000;
 
-/**
- * Refuses every login, also with the right password, after five failures per account and address, and after 100 failures
- * per address, in 15 minutes.
- */
+/** Refuses every login, also with the right password, after five failures per account and address in 15 minutes. */
 export function createLoginThrottle(accounts: AccountStore, clock: { now(): number }): LoginThrottle {
-  const ofAccounts = createFailureCount(mostOfAccount, clock);
-  const ofAddresses = createFailureCount(mostOfAddress, clock);
+  const failuresMs = new Map<string, readonly number[]>();
   return {
-    async logIn(givenEmail, password, address) {
-      const email = givenEmail.trim().toLowerCase();
-      const key = JSON.stringify([email, address]);
-      const waitMs = Math.max(ofAccounts.waitMs(key), ofAddresses.waitMs(address));
-      if (waitMs > 0) return { kind: "throttled", retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    async logIn(email, password, address) {
+      const key = JSON.stringify([email.trim().toLowerCase(), address]);
+      const recentMs = (failuresMs.get(key) ?? []).filter((failedMs) => failedMs > clock.now() - periodMs);
+      if (recentMs.length >= mostFailures) {
+        const waitMs = recentMs[0]! + periodMs - clock.now();
+        return { kind: "throttled", retryAfterSeconds: Math.ceil(waitMs / 1000) };
+      }
       // counted before the password is checked, so that requests at the same time count as well
-      if (isEmailAddress(email)) ofAccounts.add(key);
-      ofAddresses.add(address);
-      const account = await accounts.authenticate(givenEmail, password);
+      failuresMs.set(key, [...recentMs, clock.now()]);
+      const account = await accounts.authenticate(email, password);
       if (account === null) return { kind: "wrong-credentials" };
-      ofAccounts.remove(key);
-      ofAddresses.removeLast(address);
+      failuresMs.delete(key);
       return { kind: "logged-in", account };
     },
-  };
-}
-
-function createFailureCount(most: number, clock: { now(): number }) {
-  const failures = new Map<string, readonly number[]>();
-  const recent = (key: string) =>
-    (failures.get(key) ?? []).filter((failedMs) => failedMs > clock.now() - periodMs);
-  return {
-    /** 0 while another attempt is allowed. */
-    waitMs(key: string): number {
-      const [oldest, ...others] = recent(key);
-      return oldest === undefined || others.length + 1 < most ? 0 : oldest + periodMs - clock.now();
-    },
-    add(key: string): void {
-      const counted = [...recent(key), clock.now()];
-      failures.delete(key);
-      failures.set(key, counted);
-      const [first] = failures.keys();
-      if (failures.size > mostEntries && first !== undefined) failures.delete(first);
-    },
-    remove: (key: string) => void failures.delete(key),
-    removeLast: (key: string) => void failures.set(key, recent(key).slice(0, -1)),
   };
 }
