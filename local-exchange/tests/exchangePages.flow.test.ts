@@ -211,8 +211,8 @@ describe("login and registration without a script", () => {
     ["/en/register/", { email: "a@b.example", password: "1234567" }, "password", "Use 8 to 128 characters."],
     [
       "/en/invite/",
-      { email: "a@b.example", password: "12345678", ref: "no code" },
-      "ref",
+      { email: "a@b.example", password: "12345678", referral_code: "no code" },
+      "referral_code",
       "A code has letters, digits, hyphens and underscores only.",
     ],
     ["/ja-JP/login/", { email: "a@b.example", password: "" }, "password", "パスワードを入力してください。"],
@@ -238,7 +238,7 @@ describe("login and registration without a script", () => {
 
   it.each(["/en/register/", "/en/invite/"])("registers at %s", async (address) => {
     const email = `${address.split("/")[2]!}@portico.example`;
-    const answer = await submit(address, { email, password: "12345678", ref: "FRIEND-1" });
+    const answer = await submit(address, { email, password: "12345678", referral_code: "FRIEND-1" });
     expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/"]);
     const again = await submit(address, { email, password: "12345678" });
     expect(again.status).toBe(422);
@@ -252,9 +252,9 @@ describe("login and registration without a script", () => {
     const other = /href="(\/en\/register\/\?[^"]+)"/.exec(text)![1]!.replaceAll("&amp;", "&");
     const register = await exchange.call(other);
     expect(register.text).toContain('name="redirect_url" value="/en/sem/?a=1&amp;b=2"');
-    expect(register.text).toMatch(/name="ref"[^>]*value="FRIEND-1"(?![^>]*readonly)/s);
+    expect(register.text).toMatch(/name="referral_code"[^>]*value="FRIEND-1"(?![^>]*readonly)/s);
     const invite = await exchange.call(`/en/invite/${query}`);
-    expect(invite.text).toMatch(/name="ref"[^>]*value="FRIEND-1"[^>]*readonly/s);
+    expect(invite.text).toMatch(/name="referral_code"[^>]*value="FRIEND-1"[^>]*readonly/s);
     const withoutCode = await exchange.call("/en/invite/");
     expect(withoutCode.text).not.toContain("readonly");
   });

@@ -40,10 +40,10 @@ export function createPageForms(accounts: AccountStore, spot: SpotMarket, thrott
       }
       case "register":
       case "invite": {
-        const referralCode = field("ref") === "" ? null : field("ref");
+        const referralCode = field("referral_code") === "" ? null : field("referral_code");
         if (password === "") return createProblem("password", "form.passwordMissing");
         if (referralCode !== null && !isReferralCode(referralCode))
-          return createProblem("ref", "form.referralInvalid");
+          return createProblem("referral_code", "form.referralInvalid");
         const registration = await accounts.register({ email: field("email"), password, referralCode });
         if (registration.ok) return enter(visit, fields, registration.account.id);
         return createProblem(...registrationProblems[registration.code]);

@@ -1,5 +1,6 @@
 import { isReferralCode } from "@portico/shared-sdk/host";
-import { element, type Attributes, type ElementTree } from "../html/element.ts";
+import { listAccountFields } from "../html/accountFields.ts";
+import { element, type ElementTree } from "../html/element.ts";
 import { renderField } from "../html/field.ts";
 import type { AccountPageKind } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
@@ -14,49 +15,27 @@ export function renderAccountForm(
   const other = isLogin ? "register" : "login";
   const given = (name: string) => refused?.fields.get(name) ?? query.get(name) ?? "";
   const redirectUrl = given("redirect_url");
-  const ref = given("ref");
+  const ref = refused?.fields.get("referral_code") ?? query.get("ref") ?? "";
   const forwardedQuery = new URLSearchParams({
     ...(redirectUrl !== "" && { redirect_url: redirectUrl }),
     ...(ref !== "" && { ref }),
   }).toString();
   const problem = refused?.problem;
   // a friend's code is what the invitation is about
-  const isCodeFixed = kind === "invite" && isReferralCode(ref) && problem?.field !== "ref";
-
-  const field = (name: string, labelId: string, attributes: Attributes, hint?: string) =>
-    renderField({
-      name,
-      label: text(labelId),
-      hint,
-      problem: problem?.field === name ? text(problem.textId) : undefined,
-      attributes,
-    });
+  const isCodeFixed = kind === "invite" && isReferralCode(ref) && problem?.field !== "referral_code";
+  const fields = listAccountFields(isLogin, (id) => text(`form.${id}`), {
+    email: { value: given("email"), required: true },
+    ...(!isLogin && { referral_code: { "data-referral-code": true, value: ref, readonly: isCodeFixed } }),
+  });
   const hidden = (name: string, value: string) => element("input", { type: "hidden", name, value });
-
   const form = element(
     "form",
     { method: "post", action: `/${locale}/${kind}/`, novalidate: true },
     hidden("redirect_url", redirectUrl),
-    field("email", "form.email", {
-      type: "email",
-      autocomplete: "username",
-      required: true,
-      value: given("email"),
-    }),
-    field(
-      "password",
-      "form.password",
-      { type: "password", autocomplete: isLogin ? "current-password" : "new-password", required: true },
-      isLogin ? "" : text("form.passwordHint"),
+    isLogin && hidden("referral_code", ref),
+    fields.map((field) =>
+      renderField({ ...field, problem: problem?.field === field.name ? text(problem.textId) : undefined }),
     ),
-    isLogin
-      ? hidden("ref", ref)
-      : field("ref", "form.referralCode", {
-          autocomplete: "off",
-          "data-referral-code": true,
-          value: ref,
-          readonly: isCodeFixed,
-        }),
     element(
       "button",
       { class: "exchange-button", type: "submit" },

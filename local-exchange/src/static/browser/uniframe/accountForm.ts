@@ -1,7 +1,8 @@
 import type { LoginOptions } from "@portico/shared-sdk";
 import { isEmailAddress } from "../../../accounts/emailAddress.ts";
+import { listAccountFields } from "../../../html/accountFields.ts";
 import { element } from "../../../html/element.ts";
-import { renderField, renderFieldNote, type FieldOptions } from "../../../html/field.ts";
+import { renderField, renderFieldNote } from "../../../html/field.ts";
 import { createNode } from "../createNode.ts";
 import type { AccountProblem, Side, UniframeMessages } from "./callAccount.ts";
 
@@ -17,11 +18,17 @@ const referralForm = /^[A-Za-z0-9_-]{0,64}$/;
 
 /** Makes the form with email and password, and for a new account mobile number and referral code. */
 export function createAccountForm({ side, options, messages, submit }: AccountFormOptions): HTMLFormElement {
-  const isRegister = side === "register";
+  const isLogin = side === "login";
   const { preAction, extraProps } = options;
   const referralCode = options.userCode ?? options.ref;
-  const fields = listFields(isRegister, options, messages);
-  const buttonLabel = isRegister ? messages.register : messages.logIn;
+  const mobile = [options.regCountryCode, options.regPhone].filter((part) => part !== undefined).join(" ");
+  const hasCode = !isLogin && options.hideRefCode !== true;
+  const fields = listAccountFields(isLogin, (id) => messages[id], {
+    email: { value: options.regEmail, readonly: options.readOnlyEmail },
+    ...(!isLogin && mobile !== "" && { mobile: { value: mobile } }),
+    ...(hasCode && { referral_code: { value: referralCode, readonly: options.readOnlyCode } }),
+  }).map((field) => ({ ...field, id: `uniframe-${field.name}` }));
+  const buttonLabel = isLogin ? messages.logIn : messages.register;
   const form: HTMLFormElement = createNode(
     element(
       "form",
@@ -88,51 +95,4 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
   }
 
   return form;
-}
-
-/** The fields, with the names of the call. */
-function listFields(isRegister: boolean, options: LoginOptions, messages: UniframeMessages) {
-  const { regEmail, readOnlyEmail, regPhone, regCountryCode, hideRefCode, userCode, ref, readOnlyCode } =
-    options;
-  const field = (
-    name: string,
-    label: string,
-    attributes: FieldOptions["attributes"],
-    hint?: string,
-  ): FieldOptions & { readonly id: string } => ({
-    name,
-    id: `uniframe-${name}`,
-    label,
-    hint,
-    // addresses, passwords and codes read from left to right in every language
-    attributes: { dir: "ltr", spellcheck: "false", autocapitalize: "none", ...attributes },
-  });
-  const mobile = [regCountryCode, regPhone].filter((part) => part !== undefined).join(" ");
-  return [
-    field("email", messages.email, {
-      type: "email",
-      autocomplete: "username",
-      value: regEmail,
-      readonly: readOnlyEmail,
-    }),
-    field(
-      "password",
-      messages.password,
-      { type: "password", autocomplete: isRegister ? "new-password" : "current-password" },
-      isRegister ? messages.passwordHint : undefined,
-    ),
-    ...(isRegister && mobile !== ""
-      ? [field("mobile", messages.mobile, { type: "tel", autocomplete: "tel", value: mobile })]
-      : []),
-    ...(isRegister && hideRefCode !== true
-      ? [
-          field("referral_code", messages.referralCode, {
-            type: "text",
-            autocomplete: "off",
-            value: userCode ?? ref,
-            readonly: readOnlyCode,
-          }),
-        ]
-      : []),
-  ];
 }
