@@ -1,4 +1,5 @@
 import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
+import { pairAt } from "./renderTrade.ts";
 import { pagePaths, type PageId } from "@portico/shared-sdk/pages";
 
 /** The pages of the exchange that are not the shell's own. Their messages are `{id}.title` and `{id}.lead`. */
@@ -75,7 +76,8 @@ export function findExchangePage(edition: EditionId, rest: string): ExchangePage
   const page = exchangePages.find(({ path, hasSubpages }) =>
     hasSubpages ? rest.startsWith(path) : rest === path,
   );
-  return page !== undefined && isOffered(edition, page.id) ? page : null;
+  if (page === undefined || !isOffered(edition, page.id)) return null;
+  return page.kind === "trade" && pairAt(rest) === null ? null : page;
 }
 
 /** An area has several addresses, and is left out under all of them. */

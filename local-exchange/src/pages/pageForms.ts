@@ -1,84 +1,74 @@
 import { isReferralCode, safeRedirect } from "@portico/shared-sdk/host";
 import type { AccountStore, RegistrationRefusal } from "../accounts/accountStore.ts";
 import type { LoginThrottle } from "../accounts/loginThrottle.ts";
-import type { SpotMarket } from "../spot/spotMarket.ts";
+import type { OrderRefusal, SpotMarket } from "../spot/spotMarket.ts";
 import { isOrderSide } from "../spot/spotOrder.ts";
-import { findExchangePage } from "./pageCatalogue.ts";
 import type { FormProblem, PageVisit } from "./pageVisit.ts";
 import { decimalSignOf, pairAt } from "./renderTrade.ts";
 
-/** The result of a submitted form. */
-export type FormAnswer =
-  | { readonly kind: "no-form" }
-  | { readonly kind: "refused"; readonly problem: FormProblem }
-  /** `accountId`: whom the form has logged in. */
-  | { readonly kind: "done"; readonly address: string; readonly accountId: number | null };
+export interface FormServices {
+  readonly accounts: AccountStore;
+  readonly spot: SpotMarket;
+  readonly throttle: LoginThrottle;
+}
 
-const noForm: FormAnswer = { kind: "no-form" };
-const createProblem = (field: string | null, textId: string): FormAnswer => ({
-  kind: "refused",
-  problem: { field, textId },
-});
+/** Where a form leads, and whom it has logged in. */
+interface FormSuccess {
+  readonly address: string;
+  readonly accountId?: number;
+}
 
-/** Carries out the forms of the login, register, invite and trade pages, as browsers without script send them. */
-export function createPageForms(accounts: AccountStore, spot: SpotMarket, throttle: LoginThrottle) {
-  async function submit(
-    visit: PageVisit,
-    fields: URLSearchParams,
-    clientAddress: string,
-  ): Promise<FormAnswer> {
-    const page = findExchangePage(visit.edition, visit.rest);
-    const field = (name: string) => fields.get(name)?.trim() ?? "";
-    const password = fields.get("password") ?? "";
-    switch (page?.kind) {
-      case "login": {
-        if (field("email") === "") return createProblem("email", "form.emailInvalid");
-        if (password === "") return createProblem("password", "form.passwordMissing");
-        const result = await throttle.logIn(field("email"), password, clientAddress);
-        if (result.kind === "logged-in") return enter(visit, fields, result.account.id);
-        return createProblem(null, result.kind === "throttled" ? "form.failed" : "form.wrongCredentials");
-      }
-      case "register":
-      case "invite": {
-        const referralCode = field("referral_code") === "" ? null : field("referral_code");
-        if (password === "") return createProblem("password", "form.passwordMissing");
-        if (referralCode !== null && !isReferralCode(referralCode))
-          return createProblem("referral_code", "form.referralInvalid");
-        const registration = await accounts.register({ email: field("email"), password, referralCode });
-        if (registration.ok) return enter(visit, fields, registration.account.id);
-        return createProblem(...registrationProblems[registration.code]);
-      }
-      case "trade":
-        return trade(visit, field("amount"), field("side"));
-      default:
-        return noForm;
+/** Carries out the form of a page, as browsers without script send it; `null` where the page has none. */
+export async function submitPageForm(
+  visit: PageVisit,
+  fields: URLSearchParams,
+  { accounts, spot, throttle }: FormServices,
+  clientAddress: string,
+): Promise<FormSuccess | FormProblem | null> {
+  const { page, locale, origin, account } = visit;
+  const field = (name: string) => fields.get(name)?.trim() ?? "";
+  const email = field("email");
+  const password = fields.get("password") ?? "";
+  const enter = (accountId: number) => {
+    const fallback = `/${locale}/`;
+    return { address: safeRedirect(fields.get("redirect_url") ?? "", { origin, fallback }), accountId };
+  };
+  switch (page.kind) {
+    case "login": {
+      if (email === "") return createProblem("email", "form.emailInvalid");
+      if (password === "") return createProblem("password", "form.passwordMissing");
+      const result = await throttle.logIn(email, password, clientAddress);
+      if (result.kind === "logged-in") return enter(result.account.id);
+      return createProblem(null, result.kind === "throttled" ? "form.failed" : "form.wrongCredentials");
     }
+    case "register":
+    case "invite": {
+      const referralCode = field("referral_code") || null;
+      if (password === "") return createProblem("password", "form.passwordMissing");
+      if (referralCode !== null && !isReferralCode(referralCode))
+        return createProblem("referral_code", "form.referralInvalid");
+      const registration = await accounts.register({ email, password, referralCode });
+      if (registration.ok) return enter(registration.account.id);
+      return createProblem(...registrationProblems[registration.code]);
+    }
+    case "trade": {
+      const pair = pairAt(visit.rest)!;
+      const side = field("side");
+      if (!isOrderSide(side)) return null;
+      // the page shows a visitor the log-in
+      if (account === null) return createProblem(null, "trade.logIn");
+      const amount = field("amount").replace(decimalSignOf(visit), ".");
+      const answer = spot.place({ accountId: account.id, symbol: pair.symbol, side, amount });
+      if (answer.ok) return { address: `/${locale}/orders/spot/` };
+      const values = { decimals: String(pair.amountDecimals) };
+      return { field: "amount", textId: orderProblems[answer.code], values };
+    }
+    default:
+      return null;
   }
-
-  function trade(visit: PageVisit, amount: string, side: string): FormAnswer {
-    const pair = pairAt(visit.rest);
-    if (pair === null || !isOrderSide(side)) return noForm;
-    // the page shows a visitor the log-in
-    if (visit.account === null) return createProblem(null, "trade.logIn");
-    const answer = spot.place({
-      accountId: visit.account.id,
-      symbol: pair.symbol,
-      side,
-      amount: amount.replace(decimalSignOf(visit), "."),
-    });
-    if (answer.ok) return { kind: "done", address: `/${visit.locale}/orders/spot/`, accountId: null };
-    const textId = orderProblems[answer.code as keyof typeof orderProblems];
-    const values = { decimals: String(pair.amountDecimals) };
-    return { kind: "refused", problem: { field: "amount", textId, values } };
-  }
-
-  return { submit };
 }
 
-function enter({ origin, locale }: PageVisit, fields: URLSearchParams, accountId: number): FormAnswer {
-  const address = safeRedirect(fields.get("redirect_url") ?? "", { origin, fallback: `/${locale}/` });
-  return { kind: "done", address, accountId };
-}
+const createProblem = (field: string | null, textId: string): FormProblem => ({ field, textId });
 
 const registrationProblems: Readonly<
   Record<RegistrationRefusal["code"], readonly [field: string, textId: string]>
@@ -88,9 +78,10 @@ const registrationProblems: Readonly<
   "email-taken": ["email", "form.emailTaken"],
 };
 
-const orderProblems = {
+const orderProblems: Readonly<Record<OrderRefusal, string>> = {
+  "unknown-symbol": "trade.invalid",
   "amount-missing": "trade.missing",
   "amount-invalid": "trade.invalid",
   "amount-too-precise": "trade.tooPrecise",
   "balance-too-small": "trade.tooLittle",
-} as const;
+};

@@ -1,5 +1,6 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
+import type { ExchangePage } from "./pageCatalogue.ts";
 import type { PageText } from "./pageMessages.ts";
 
 /** The visitor and the page of a request. */
@@ -8,6 +9,7 @@ export interface PageVisit {
   readonly origin: string;
   readonly edition: EditionId;
   readonly locale: Locale;
+  readonly page: ExchangePage;
   /** The path below the locale segment, with slashes at both ends. */
   readonly rest: string;
   readonly query: URLSearchParams;

@@ -3,7 +3,7 @@ import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { createManualClock } from "@portico/shared-sdk/testing";
 import { createMarket } from "../market/market.ts";
 import { createSpotMarket } from "../spot/spotMarket.ts";
-import { exchangePages } from "./pageCatalogue.ts";
+import { exchangePages, findExchangePage } from "./pageCatalogue.ts";
 import { readPageMessages } from "./pageMessages.ts";
 import { renderExchangePage } from "./renderExchangePage.ts";
 
@@ -25,12 +25,14 @@ const leadsOf = (
       origin: `https://${hostLabelByEdition[edition]}.portico.example`,
       edition,
       locale,
+      page,
       rest: restOf(page),
       query: new URLSearchParams(),
       text: readPageMessages(locale),
       account: null,
     };
-    return { id: page.id, page: renderExchangePage(visit, { market, spot }) };
+    const isOffered = findExchangePage(edition, visit.rest) !== null;
+    return { id: page.id, page: isOffered ? renderExchangePage(visit, { market, spot }) : null };
   });
 
 const english = new Map(leadsOf("global", "en").map(({ id, page }) => [id, page?.description]));

@@ -4,7 +4,7 @@ import { toMarkup } from "../html/toMarkup.ts";
 import type { Market } from "../market/market.ts";
 import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
-import { findExchangePage, type ExchangePage } from "./pageCatalogue.ts";
+import type { ExchangePage } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm, PageContent } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
 import { renderActions, renderCard, renderLogInActions, renderTable } from "./renderParts.ts";
@@ -16,15 +16,12 @@ export interface PageSources {
   readonly spot: SpotMarket;
 }
 
-/** The page of the rest of the exchange at that address, or `null`. */
 export function renderExchangePage(
   visit: PageVisit,
   sources: PageSources,
   refused: RefusedForm | null = null,
-): PageContent | null {
-  const page = findExchangePage(visit.edition, visit.rest);
-  if (page === null) return null;
-  const { text } = visit;
+): PageContent {
+  const { text, page } = visit;
   switch (page.kind) {
     case "login":
     case "register":
@@ -34,8 +31,7 @@ export function renderExchangePage(
         isPrivate: true,
       });
     case "trade": {
-      const pair = pairAt(visit.rest);
-      if (pair === null) return null;
+      const pair = pairAt(visit.rest)!;
       return toPage(visit.rest, `${pair.base}/${pair.quote} – ${text("spot.title")}`, text("spot.lead"), {
         main: [renderTrade(pair, visit, sources, refused)],
         isPrivate: true,
@@ -43,7 +39,7 @@ export function renderExchangePage(
     }
     default:
       return toPage(page.path, text(`${page.id}.title`), text(`${page.id}.lead`), {
-        main: renderContent(page, visit, sources),
+        main: renderContent(visit, sources),
         isPrivate: isOfAccount(page),
       });
   }
@@ -60,8 +56,8 @@ function toPage(
 
 const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "orders";
 
-function renderContent(page: ExchangePage, visit: PageVisit, sources: PageSources): readonly ElementTree[] {
-  const { text, locale } = visit;
+function renderContent(visit: PageVisit, sources: PageSources): readonly ElementTree[] {
+  const { text, locale, page } = visit;
   const heading = element("h1", {}, text(`${page.id}.title`));
   const lead = element("p", { class: "exchange-lead" }, text(`${page.id}.lead`));
   return [
@@ -70,7 +66,7 @@ function renderContent(page: ExchangePage, visit: PageVisit, sources: PageSource
       "section",
       { class: "exchange-page" },
       page.kind === "prices" && renderPrices(sources.market, locale, text),
-      isOfAccount(page) && renderAccountContent(page, visit, sources),
+      isOfAccount(page) && renderAccountContent(visit, sources),
       page.kind === "placeholder" && renderPlaceholder(visit),
     ),
   ];
@@ -89,11 +85,11 @@ function renderPlaceholder({ locale, text }: PageVisit): ElementTree {
   );
 }
 
-function renderAccountContent({ kind }: ExchangePage, visit: PageVisit, { spot }: PageSources): ElementTree {
-  const { account, locale, text } = visit;
+function renderAccountContent(visit: PageVisit, { spot }: PageSources): ElementTree {
+  const { account, locale, text, page } = visit;
   const isolate = (content: string) => element("bdi", {}, content);
   if (account === null) return renderCard(element("p", {}, text("visitor.text")), renderLogInActions(visit));
-  if (kind === "assets") {
+  if (page.kind === "assets") {
     const rows = spot
       .balancesOf(account.id)
       .map(({ asset, available }) => [

@@ -12,7 +12,7 @@ export interface SpotBalance {
   readonly available: string;
 }
 
-type OrderRefusal =
+export type OrderRefusal =
   "unknown-symbol" | "amount-missing" | "amount-invalid" | "amount-too-precise" | "balance-too-small";
 
 interface OrderRequest {
