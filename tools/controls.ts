@@ -9,7 +9,7 @@ import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { allControls } from "./controls/allControls.ts";
 import { applyEdits } from "./controls/applyEdits.ts";
-import type { Control } from "./controls/control.ts";
+import { editsOf, type Control } from "./controls/control.ts";
 import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
 import { installNginx } from "./setup/findNginx.ts";
 import { readArguments } from "./setup/readArguments.ts";
@@ -43,8 +43,9 @@ const buildIn = (copy: string) =>
   });
 
 /** Runs the control's test in a copy that lacks the control. */
-async function testWithout(copy: string, { edits, test }: Control, browser: string): Promise<TestOutcome> {
-  const undo = applyEdits(copy, edits);
+async function testWithout(copy: string, control: Control, browser: string): Promise<TestOutcome> {
+  const { test } = control;
+  const undo = applyEdits(copy, editsOf(control));
   try {
     if (test.runner === "browser") await buildIn(copy);
     return await runNamedTest(copy, test, browser);
@@ -84,8 +85,8 @@ async function main(): Promise<void> {
     rmSync(copy, { recursive: true, force: true });
   }
   for (const row of rows) {
-    const { threat, control, edits, test } = row.control;
-    const files = [...new Set(edits.map(({ file }) => file))].join(", ");
+    const { threat, control, test } = row.control;
+    const files = [...new Set(editsOf(row.control).map(({ file }) => file))].join(", ");
     process.stdout.write(
       `${threat}  ${isProven(row) ? "red" : "NOT PROVEN"}  ${control}\n    out of: ${files}\n    test:   ${test.file}: ${test.name}\n`,
     );

@@ -4,6 +4,7 @@ import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { allControls } from "./allControls.ts";
 import { applyEdits } from "./applyEdits.ts";
+import { editsOf } from "./control.ts";
 
 let directory: string;
 const read = (file: string) => readFileSync(path.join(directory, file), "utf8");
@@ -43,12 +44,9 @@ test("each of T1 to T9, and each section of docs/security.md, has a control", ()
   expect(threats).toEqual(expect.arrayContaining([...first, ...sections]));
 });
 
-test.each(allControls)(
-  "$threat: the code and the test file of '$control' exist",
-  ({ edits, test: { file } }) => {
-    expect(existsSync(path.join(rootDirectory, file))).toBe(true);
-    for (const { file: edited, find } of edits) {
-      expect(readFileSync(path.join(rootDirectory, edited), "utf8").split(find)).toHaveLength(2);
-    }
-  },
-);
+test.each(allControls)("$threat: the code and the test file of '$control' exist", (control) => {
+  expect(existsSync(path.join(rootDirectory, control.test.file))).toBe(true);
+  for (const { file, find } of editsOf(control)) {
+    expect(readFileSync(path.join(rootDirectory, file), "utf8").split(find)).toHaveLength(2);
+  }
+});

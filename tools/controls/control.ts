@@ -16,10 +16,14 @@ export interface NamedTest {
 }
 
 /** A protection against a threat, and the test that must fail without it. */
-export interface Control {
+export interface Control extends Edit {
   /** A threat of README.md in this folder, or a section of docs/security.md. */
   readonly threat: string;
   readonly control: string;
-  readonly edits: readonly Edit[];
+  /** A second edit, where the first alone leaves another protection. */
+  readonly also?: Edit;
   readonly test: NamedTest;
 }
+
+export const editsOf = ({ also, ...edit }: Control): readonly Edit[] =>
+  also === undefined ? [edit] : [edit, also];

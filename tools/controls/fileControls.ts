@@ -18,139 +18,105 @@ export const fileControls: readonly Control[] = [
   {
     threat: "T1",
     control: "enough platform keys signed the channel",
-    edits: [
-      {
-        file: verifyChannel,
-        find: "if (signers === 0 || !(signers >= authority.threshold)) {",
-        put: "if (signers < 0) {",
-      },
-    ],
+    file: verifyChannel,
+    find: "if (signers === 0 || !(signers >= authority.threshold)) {",
+    put: "if (signers < 0) {",
     test: formatTest("one changed character of the payload → bad-signature"),
   },
   {
     threat: "T1",
     control: "a key of its own team signed the release",
-    edits: [{ file: verifyChannel, find: "if (signers > 0) verified", put: "if (signers >= 0) verified" }],
+    file: verifyChannel,
+    find: "if (signers > 0) verified",
+    put: "if (signers >= 0) verified",
     test: formatTest("signed by the team of another remote → unknown-key"),
   },
   {
     threat: "T1",
     control: "a script runs only with its sha384",
+    file: "shell-host/src/remotes/fileLoader.ts",
+    find: "script.integrity = file.integrity;",
+    put: "",
     // otherwise the browser would still refuse scripts without a hash
-    edits: [
-      { file: "shell-host/src/remotes/fileLoader.ts", find: "script.integrity = file.integrity;", put: "" },
-      withoutIntegrityPolicy,
-    ],
+    also: withoutIntegrityPolicy,
     test: attackTest("nothing of the remotes runs or is accepted", "tamper.spec.ts"),
   },
   {
     threat: "T1",
     control: "a message file is used only with a proof that the signed root covers it",
-    edits: [
-      {
-        file: messageTree,
-        find: "return `sha256-${toBase64(hash)}` === root ? messages : null;",
-        put: "return messages;",
-      },
-    ],
+    file: messageTree,
+    find: "return `sha256-${toBase64(hash)}` === root ? messages : null;",
+    put: "return messages;",
     test: shellTest("a file that is changed is requested again", "remotes/releaseMessages.test.ts"),
   },
   {
     threat: "T1",
     control: "the shell's messages have the hash that the page contains",
-    edits: [
-      {
-        file: "shell-host/src/boot/startSitePage.ts",
-        find: "loadJson([facts.messagesAddress], facts.messagesIntegrity)",
-        put: "loadJson([facts.messagesAddress])",
-      },
-    ],
+    file: "shell-host/src/boot/startSitePage.ts",
+    find: "loadJson([facts.messagesAddress], facts.messagesIntegrity)",
+    put: "loadJson([facts.messagesAddress])",
     test: attackTest("replaced by the file of an older build: shows English", "messages.spec.ts"),
   },
   {
     threat: "T1",
     control: "the index of translations has the hash of the signed channel",
-    edits: [
-      {
-        file: "shell-host/src/services/translations.ts",
-        find: "loadJson([completeAddress(entry.address, pageOrigin)], entry.integrity)",
-        put: "loadJson([completeAddress(entry.address, pageOrigin)])",
-      },
-    ],
+    file: "shell-host/src/services/translations.ts",
+    find: "loadJson([completeAddress(entry.address, pageOrigin)], entry.integrity)",
+    put: "loadJson([completeAddress(entry.address, pageOrigin)])",
     test: attackTest("the index maps each locale to the file of another one", "messages.spec.ts"),
   },
   {
     threat: "T1",
     control: "a stylesheet of the page that fails is loaded from another address",
-    edits: [
-      {
-        file: "shell-host/src/boot/startSitePage.ts",
-        find: "watchStylesheets(page.document, files, systemClock)",
-        put: 'Promise.resolve("")',
-      },
-    ],
+    file: "shell-host/src/boot/startSitePage.ts",
+    find: "watchStylesheets(page.document, files, systemClock)",
+    put: 'Promise.resolve("")',
     test: attackTest("/en/ with its stylesheet truncated", "stylesheet.spec.ts"),
   },
   {
     threat: "T1",
     control: "a proof covers the locale of its messages",
-    edits: [
-      { file: messageTree, find: "JSON.stringify([name, messages])", put: 'JSON.stringify(["", messages])' },
-    ],
+    file: messageTree,
+    find: "JSON.stringify([name, messages])",
+    put: 'JSON.stringify(["", messages])',
     test: shellTest("a file that is of another locale is requested again", "remotes/releaseMessages.test.ts"),
   },
   {
     threat: "T1",
     control: "root keys signed the keyring",
-    edits: [
-      {
-        file: verifyChannelFile,
-        find: 'await requireSigners(part, "portico-keyring", keys, authority, "file.keyring");',
-        put: "void authority;",
-      },
-    ],
+    file: verifyChannelFile,
+    find: 'await requireSigners(part, "portico-keyring", keys, authority, "file.keyring");',
+    put: "void authority;",
     test: attackTest("a keyring signed by a platform key is refused", "keyring.spec.ts"),
   },
   {
     threat: "T3",
     control: "a hash is one sha384 and nothing else",
-    edits: [
-      {
-        file: "release/src/format/parseIntegrity.ts",
-        find: "if (isSha384(value)) return value;",
-        put: 'if (value === undefined || typeof value === "string") return value ?? "";',
-      },
-    ],
+    file: "release/src/format/parseIntegrity.ts",
+    find: "if (isSha384(value)) return value;",
+    put: 'if (value === undefined || typeof value === "string") return value ?? "";',
     test: formatTest("missing", "parseIntegrity.test.ts"),
   },
   {
     threat: "T3",
     control: "Integrity-Policy: the browser refuses a script without a hash",
-    edits: [withoutIntegrityPolicy],
+    ...withoutIntegrityPolicy,
     test: attackTest("a script that code inserts without a hash does not run", "insertedScripts.spec.ts"),
   },
   {
     threat: "T4",
     control: "the second policy names the hosts that scripts may come from",
-    edits: [
-      {
-        file: securityHeaders,
-        find: ', script-src ${boot} ${own.join(" ")};',
-        put: ", script-src * 'unsafe-inline';",
-      },
-    ],
+    file: securityHeaders,
+    find: ', script-src ${boot} ${own.join(" ")};',
+    put: ", script-src * 'unsafe-inline';",
     test: attackTest("from a similar host name, does not run", "insertedScripts.spec.ts"),
   },
   {
     threat: "T5",
     control: "only the page's own host decides where files come from",
-    edits: [
-      {
-        file: startDownloads,
-        find: "const { origin } = facts;",
-        put: 'const origin = storage.read("portico:origin") ?? facts.origin;',
-      },
-    ],
+    file: startDownloads,
+    find: "const { origin } = facts;",
+    put: 'const origin = storage.read("portico:origin") ?? facts.origin;',
     test: attackTest("the page reads only documented storage keys", "overrides.spec.ts"),
   },
 ];

@@ -8,55 +8,49 @@ export const previewControls: readonly Control[] = [
   {
     threat: "T5",
     control: "a key of its own team signed the permit of a preview",
-    edits: [{ file: previewPermit, find: "if (signers === 0) {", put: "if (signers < 0) {" }],
+    file: previewPermit,
+    find: "if (signers === 0) {",
+    put: "if (signers < 0) {",
     test: formatTest("the key of another team is refused", "previewPermit.test.ts"),
   },
   {
     threat: "T5",
     control: "a permit ends",
-    edits: [{ file: previewPermit, find: "if (!(notAfter > time)) {", put: "if (notAfter < 0) {" }],
+    file: previewPermit,
+    find: "if (!(notAfter > time)) {",
+    put: "if (notAfter < 0) {",
     test: formatTest("a permit at its end", "previewPermit.test.ts"),
   },
   {
     threat: "T5",
     control: "a permit is for one environment",
-    edits: [
-      {
-        file: previewPermit,
-        find: "if (environment !== document.environment) {",
-        put: 'if (environment === "") {',
-      },
-    ],
+    file: previewPermit,
+    find: "if (environment !== document.environment) {",
+    put: 'if (environment === "") {',
     test: formatTest("a permit for production is refused", "previewPermit.test.ts"),
   },
   {
     threat: "T5",
     control: "a permit is for the release record with its hash",
-    edits: [
-      {
-        file: "shell-host/src/preview/openPreview.ts",
-        find: "if (record.integrity !== permit.record) throw createOtherReleaseError(permit);",
-        put: "",
-      },
-    ],
+    file: "shell-host/src/preview/openPreview.ts",
+    find: "if (record.integrity !== permit.record) throw createOtherReleaseError(permit);",
+    put: "",
     test: shellTest("another record under the same version is refused", "preview/openPreview.test.ts"),
   },
   {
     threat: "T5",
     control: "pages of production run a preview with a permit only",
-    edits: [
-      {
-        file: "shell-host/src/preview/openPreview.ts",
-        find: 'if (environment !== "test") {',
-        put: 'if (environment === "") {',
-      },
-    ],
+    file: "shell-host/src/preview/openPreview.ts",
+    find: 'if (environment !== "test") {',
+    put: 'if (environment === "") {',
     test: previewTest("pages of production run a preview with a permit only", "refusals.spec.ts"),
   },
   {
     threat: "T5",
     control: "the kill switch and revocations apply to previews",
-    edits: [{ file: previewPermit, find: "  requireRunnable(channel, permit);\n", put: "" }],
+    file: previewPermit,
+    find: "  requireRunnable(channel, permit);\n",
+    put: "",
     test: formatTest("where the channel disables the remote", "previewPermit.test.ts"),
   },
 ];
