@@ -20,8 +20,8 @@ import {
 import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { fontsOf } from "@portico/shell-host/static";
 import { fontListFile, readFontFiles } from "./tools/build/buildFonts.ts";
-import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 import { ChunkIntegrityPlugin } from "./tools/webpack/ChunkIntegrityPlugin.ts";
+import { compileMessages, namespaces, readNamespaceMessages } from "@portico/local-exchange/internal";
 
 export { defineRemoteConfig } from "@portico/remote-kit/internal/build";
 
@@ -149,4 +149,14 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     cache: cacheBetweenBuilds("shell-static"),
   };
   return [shell, boot, renderer];
+}
+
+/** The exchange's English messages at the time of the build, compiled, by namespace. */
+function readEnglishTranslations(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    namespaces.map((namespace) => [
+      namespace,
+      compileMessages(readNamespaceMessages(namespace, fallbackLocale)),
+    ]),
+  );
 }

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { planReleases } from "./changesets/planReleases.ts";
-import { setDependencyVersions } from "./changesets/setDependencyVersions.ts";
+import { planReleases, setDependencyVersions } from "./changesets/planReleases.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";

@@ -3,8 +3,8 @@ import { findBrowser } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";
-import { reportRun } from "./test/reportRun.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
+import { reportRun } from "./test/testRun.ts";
 
 const nameWidth = Math.max(...suites.map(({ name }) => name.length));
 

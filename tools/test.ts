@@ -3,12 +3,11 @@ import { findBrowser } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";
-import { reportRun } from "./test/reportRun.ts";
 import { runFast, runSlow } from "./test/runJest.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
 import { slowTests } from "./test/slowTests.ts";
 import { createStepTimes } from "./test/stepTimes.ts";
-import { addRuns, formatSlowest, noRun, type TestRun } from "./test/testRun.ts";
+import { addRuns, formatSlowest, noRun, reportRun, type TestRun } from "./test/testRun.ts";
 
 const journeys = suitesOf("test");
 const namesOf = (suites: readonly Suite[]) => suites.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { addCounts, noCounts, type TestCounts } from "./testCounts.ts";
+import { addCounts, formatCounts, noCounts, type TestCounts } from "./testCounts.ts";
 
 export interface TestRun {
   readonly counts: TestCounts;
@@ -20,3 +20,9 @@ export const formatSlowest = ({ files }: TestRun, count = 5): string =>
     .slice(0, count)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
     .join("\n");
+
+/** The end of a command that runs tests: its counts on stdout, and exit code 1 if a test failed or none ran. */
+export function reportRun({ counts }: TestRun): void {
+  process.stdout.write(`${formatCounts(counts)}\n`);
+  if (counts.failed.length > 0 || counts.passed === 0) process.exitCode = 1;
+}

@@ -24,7 +24,6 @@ import { completeChannel } from "./completeChannel.ts";
 import { listChannelFiles, readChannelHistory, type HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { checkClock, type ClockOptions } from "./issueTime.ts";
-import { formatChannel } from "./formatChannel.ts";
 import { saveProposal, type Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
@@ -277,3 +276,22 @@ function isSameContent(before: ChannelDocument, after: ChannelDocument): boolean
 function isHalfOver({ issuedAt, notAfter }: ChannelDocument, now: number): boolean {
   return now > (issuedAt + notAfter) / 2;
 }
+
+/** The text of a channel that is signed: without the fields of a release that readers derive from its name and version. */
+function formatChannel(document: ChannelDocument): string {
+  const remotes = mapValues(document.remotes, (remote) => ({
+    ...remote,
+    releases: mapValues(remote.releases, withoutDerivedFields),
+  }));
+  return JSON.stringify({ ...document, remotes });
+}
+
+function withoutDerivedFields({ base: _, entryGlobal: __, ...release }: ChannelRelease): object {
+  return release;
+}
+
+const mapValues = <Value, Result>(
+  map: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+): Record<string, Result> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));

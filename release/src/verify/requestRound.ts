@@ -5,9 +5,7 @@ import { browsers } from "./browsers.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
 import type { RequestFinding } from "./originFinding.ts";
 import { requestFile, type RequestFile } from "./requestFile.ts";
-import { createRetryAddress } from "./retryAddress.ts";
 import { verifyServedFile, type FileRequest } from "./servedFile.ts";
-import { shuffle } from "./shuffle.ts";
 
 /** Enough to be quick, few enough not to load the origin. */
 const parallelRequests = 8;
@@ -79,4 +77,23 @@ export function createRequestRound({
       );
     },
   };
+}
+
+const minuteMs = 60_000;
+
+/** The address of a page's second and last request of a file. Equal to `resolveAttemptAddress` of the shell. */
+function createRetryAddress(address: string, now: number): string {
+  return `${address}?attempt=2-${Math.floor(now / minuteMs).toString(36)}`;
+}
+
+/** Returns the items in random order (Fisher-Yates). */
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled: Item[] = [];
+  for (const item of items) {
+    const place = Math.floor(random() * (shuffled.length + 1));
+    const moved = shuffled[place];
+    shuffled[place] = item;
+    if (moved !== undefined) shuffled.push(moved);
+  }
+  return shuffled;
 }

@@ -7,8 +7,8 @@ import { chromium } from "playwright-core";
 import { hasRemoteModule } from "@portico/release";
 import { createLocalExchange, type LocalExchangeOptions } from "@portico/local-exchange";
 import { checkBeforePages } from "./checkBeforePages.ts";
-import { checkRemote } from "./checkRemote.ts";
-import type { CheckResult } from "./checkResult.ts";
+import { runCheck, type CheckResult } from "./checkResult.ts";
+import { remoteChecks } from "./checks.ts";
 import { copyAsAnotherVersion } from "./copyAsAnotherVersion.ts";
 import type { RunningRemote } from "./remotePage.ts";
 import { writeReport } from "./writeReport.ts";
@@ -61,7 +61,7 @@ async function checkInStorage(
   if (hasModule && results.at(-1)?.findings.length === 0) {
     const exchange = { siteDirectory, channelDirectory: storageDirectory, warn: log };
     await withRunningRemote(remote, exchange, publish, async (running) => {
-      await checkRemote(running, show);
+      for (const { title, find } of remoteChecks) show(await runCheck(title, () => find(running)));
       await report(running);
     });
   } else await report(null);

@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
+import { fallbackLocale, languageOf } from "@portico/shared-sdk/host";
+import type { MessageProblem } from "./messageProblem.ts";
+import type { WorkspaceMessages } from "./resolveWorkspaceMessages.ts";
 
 /** The intended exceptions of one workspace. */
 export interface Allowances {
@@ -22,4 +25,30 @@ export function readAllowances(workspaceDirectory: string): Allowances {
 
 export function isSameAsEnglishAllowed({ sameAsEnglish }: Allowances, file: string, id: string): boolean {
   return [file, "*"].some((key) => sameAsEnglish[key]?.includes(id) ?? false);
+}
+
+/** An allowance that nothing needs would hide the next mistake. */
+export function checkAllowances(
+  { files, english }: WorkspaceMessages,
+  { sameAsEnglish }: Allowances,
+): MessageProblem[] {
+  const problems: MessageProblem[] = [];
+  for (const [key, ids] of Object.entries(sameAsEnglish)) {
+    const inQuestion =
+      key === "*" ? [...files.keys()].filter((name) => languageOf(name) !== fallbackLocale) : [key];
+    for (const id of ids) {
+      const isNeeded = inQuestion.some(
+        (name) => english.has(id) && files.get(name)?.get(id) === english.get(id),
+      );
+      if (!isNeeded) {
+        problems.push({
+          file: key,
+          id,
+          code: "stale-allowance",
+          message: "is allowed to be English but is not",
+        });
+      }
+    }
+  }
+  return problems;
 }

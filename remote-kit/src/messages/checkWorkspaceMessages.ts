@@ -1,8 +1,7 @@
 import type { Locale, MessageAst } from "@portico/shared-sdk";
 import { fallbackLocale, isMessageId, languageOf, locales } from "@portico/shared-sdk/host";
 import { formatDate } from "@portico/shared-sdk/remote";
-import { isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allowances.ts";
-import { checkAllowances } from "./checkAllowances.ts";
+import { checkAllowances, isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allowances.ts";
 import { checkAgainstEnglish, checkPluralCategories } from "./checkMessage.ts";
 import { findEnglishLeftOver } from "./findEnglishLeftOver.ts";
 import { findTypographyFault } from "./findTypographyFault.ts";
