@@ -1,6 +1,5 @@
 import type { AppContext } from "@portico/shared-sdk";
 import {
-  afterPageLoad,
   createBehaviourSink,
   createDataLayerSink,
   createTelemetry,
@@ -11,6 +10,7 @@ import {
   type KeyValueStore,
   type Telemetry,
 } from "@portico/shared-sdk/host";
+import { afterPageWhole } from "./afterPageWhole.ts";
 import { createKnownSecrets, type SecretSources } from "./knownSecrets.ts";
 import type { LoadThirdPartyScript } from "./thirdPartyScripts.ts";
 
@@ -29,6 +29,8 @@ export function createPageTelemetry(page: AnalyticsWindow, settings: PageTelemet
   const { app, storage, loadThirdPartyScript } = settings;
   const { platform, messagingApp } = app;
   const clock = systemClock;
+  const whole = new Promise<void>((resolve) => afterPageWhole(page, clock, resolve));
+  const loadWhenWhole: LoadThirdPartyScript = (name) => whole.then(() => loadThirdPartyScript(name));
   const telemetry = createTelemetry({
     hostWindow: page,
     clock,
@@ -38,30 +40,27 @@ export function createPageTelemetry(page: AnalyticsWindow, settings: PageTelemet
     environment: resolveMonitoringEnvironment(page.location.host),
     release: settings.shellVersion,
     sinks: [
-      createDataLayerSink(page, () => loadThirdPartyScript("tag-manager")),
+      createDataLayerSink(page, () => loadWhenWhole("tag-manager")),
       createBehaviourSink(async () => {
-        await loadThirdPartyScript("behaviour");
+        await loadWhenWhole("behaviour");
         if (page.behaviour === undefined)
           throw new Error("the behaviour script did not define window.behaviour");
         return page.behaviour;
       }),
     ],
-    loadMonitorScript: () => loadThirdPartyScript("monitor"),
+    loadMonitorScript: () => loadWhenWhole("monitor"),
     readFlags: () => readAnalyticsFlags({ platform, messagingApp, storage }),
     readSecrets: createKnownSecrets(settings),
     // eslint-disable-next-line no-console -- the specification requires one console error
     logError: (message) => console.error(message),
   });
-  // the browser buffers earlier entries, so the header's files need not share the connection with this
-  afterPageLoad(
-    () => {
-      import(/* webpackChunkName: "after-load" */ "./reportPageVitals.ts").then(
-        ({ reportPageVitals }) => reportPageVitals(telemetry),
-        (reason: unknown) =>
-          telemetry.report({ level: "warn", name: "web-vital", code: "missing", message: String(reason) }),
-      );
-    },
-    { hostWindow: page, clock },
-  );
+  // the browser buffers earlier entries
+  whole
+    .then(() => import(/* webpackChunkName: "after-load" */ "./reportPageVitals.ts"))
+    .then(
+      ({ reportPageVitals }) => reportPageVitals(telemetry),
+      (reason: unknown) =>
+        telemetry.report({ level: "warn", name: "web-vital", code: "missing", message: String(reason) }),
+    );
   return telemetry;
 }

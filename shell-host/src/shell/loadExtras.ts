@@ -1,8 +1,8 @@
-import { afterPageLoad } from "@portico/shared-sdk/host";
+import { afterPageWhole } from "../services/afterPageWhole.ts";
 import type { PageServices } from "../services/pageServices.ts";
 
 /**
- * Loads what a page adds after it has loaded: toasts, the support chat, the offer of the app. One file has them all.
+ * Loads what a page adds when it is whole: toasts, the support chat, the offer of the app. One file has them all.
  *
  * Errors: none; a failure is one entry in the log
  */
@@ -15,5 +15,5 @@ export function loadExtras(page: Window, services: PageServices, messages: Promi
         telemetry.report({ level: "error", name: "shell", code: "extras-failed", message: String(reason) }),
     );
   };
-  afterPageLoad(load, { hostWindow: page, clock });
+  afterPageWhole(page, clock, load);
 }

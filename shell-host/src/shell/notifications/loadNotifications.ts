@@ -1,9 +1,10 @@
 import type { RemoteContext } from "@portico/shared-sdk";
-import { afterPageLoad, notificationTypes, systemClock } from "@portico/shared-sdk/host";
+import { notificationTypes, systemClock } from "@portico/shared-sdk/host";
+import { afterPageWhole } from "../../services/afterPageWhole.ts";
 import type { PageServices } from "../../services/pageServices.ts";
 
 /**
- * Loads events, timers, area and inbox of notifications: after the page has loaded, or with the first notification event, whichever
+ * Loads events, timers, area and inbox of notifications: when the page is whole, or with the first notification event, whichever
  * comes first. Events that arrive before the chunk are shown once it has loaded.
  *
  * Errors: rejects when the chunk fails to load
@@ -21,7 +22,7 @@ export async function loadNotifications(
     start();
   };
   for (const type of notificationTypes) page.addEventListener(type, collect);
-  afterPageLoad(start, { hostWindow: page, clock: systemClock });
+  afterPageWhole(page, systemClock, start);
   await isDue;
   const { setUpNotifications } = await import(
     /* webpackChunkName: "after-load" */ "./setUpNotifications.tsx"
