@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "@portico/remote-kit/internal/check";
 import { combine } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { awaitCachedFonts } from "../support/awaitCachedFonts.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { headerOf } from "../support/visitor.ts";
 
@@ -149,7 +150,8 @@ test("the language panel needs no web font, and the theme starts no transitions 
   const header = await open(page, exchange, "/en/trading-contest/winter-trading-cup/");
   await expectMounted(page, "contest");
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  // the page's own
+  await awaitCachedFonts(page);
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".woff2")) fonts.push(request.url());

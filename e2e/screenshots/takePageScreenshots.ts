@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { EditionId } from "@portico/shared-sdk";
 import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
+import { awaitCachedFonts } from "../support/awaitCachedFonts.ts";
 import { scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { screenshotWidths, themes, type OnScreenshot } from "./screenshot.ts";
@@ -42,9 +43,10 @@ export async function takePageScreenshots(
     await page.clock.setFixedTime(timeMs);
     // countdowns measure with it how long ago the exchange's time was read
     await page.addInitScript(() => (performance.now = () => 0));
-    // a page doesn't use a web font that comes late; from the cache it comes in time
+    // a first visit caches the web fonts, the next page uses them
     await page.goto(exchange.addressOf(edition, `/${locale}/`));
     await waitForPage(page);
+    await awaitCachedFonts(page);
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
       await waitForPage(page);

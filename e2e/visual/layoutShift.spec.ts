@@ -31,9 +31,8 @@ interface Visit extends EditionLocale {
 }
 
 /**
- * How much the page moves from its first paint until everything is there. The web fonts and the profile come last of
- * all, as on a slow line. So the page is first laid out with the fonts of the device, and as for a user who is not
- * known yet, before.
+ * How much the page moves from its first paint until everything is there. The web fonts, which a first visit only caches, and
+ * the profile come last of all, as on a slow line. So the page is laid out as for a user who is not known yet before.
  */
 async function measureShifts(
   browser: Browser,

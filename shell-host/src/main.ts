@@ -50,13 +50,10 @@ const report = (code: string) => (reason: unknown) =>
   telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
 
 void sitePage?.failedStylesheet.then(report("stylesheet-failed"));
-const fonts =
-  facts.origin === ""
-    ? bootstrap.fonts
-    : import("./embed/loadEmbeddedFonts.ts").then(({ loadEmbeddedFonts }) =>
-        loadEmbeddedFonts(window, fetch, facts),
-      );
-fonts.catch(report("font-failed"));
+const fonts = sitePage
+  ? sitePage.fonts
+  : import("./embed/loadEmbeddedFonts.ts").then(({ loadEmbeddedFonts }) => loadEmbeddedFonts(window, facts));
+fonts?.catch(report("font-failed"));
 
 const preview =
   previewRequest &&

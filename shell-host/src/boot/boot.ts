@@ -30,7 +30,7 @@ const firstPaint = awaitFirstPaint(window, systemClock);
 const downloads = startDownloads(window, bootConfig, facts, storage, firstPaint);
 
 // 2. Request the page's messages and, once the channel is verified, the files of the eager remotes.
-const sitePage = startSitePage(window, downloads);
+const sitePage = startSitePage(window, storage, downloads);
 
 // 3. Pass all of it to the shell, which is loading.
 storeBootstrapState(window, { ...downloads, sitePage });

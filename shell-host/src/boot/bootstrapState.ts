@@ -14,6 +14,8 @@ export interface SitePage {
   readonly visitor: Visitor;
   /** The shell's own messages in the page's language. */
   readonly messages: Promise<unknown>;
+  /** Rejects if one of the page's fonts can't be used; `null` where this browser has not cached all of them. */
+  readonly fonts: Promise<void> | null;
   /** Resolves with the address of the first stylesheet of the page that failed. */
   readonly failedStylesheet: Promise<string>;
   /** Starts the files of all remotes of the page; files that are loading are not requested again. */
@@ -26,8 +28,6 @@ export interface BootstrapState {
   readonly configuredOrigins?: ConfiguredOrigins | undefined;
   readonly facts: PageFacts;
   readonly files: FileLoader;
-  /** Rejects if one of the page's fonts can't be used. */
-  readonly fonts: Promise<void>;
   /** The shell's files that its webpack runtime may load; the shell adds its lazy chunks. */
   readonly shellFiles: ShellFile[];
   readonly starter: ReleaseStarter;

@@ -3,6 +3,9 @@ import { loadFonts } from "./loadFonts.ts";
 const font = { family: "Inter Variable", address: "/assets/inter-latin.1.woff2", integrity: "sha384-font" };
 
 function createPage({ isPainted = false, isFont = true } = {}) {
+  const fetchFile = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() =>
+    Promise.resolve(new Response("bytes")),
+  );
   const added: string[] = [];
   class TestFontFace {
     constructor(
@@ -18,17 +21,14 @@ function createPage({ isPainted = false, isFont = true } = {}) {
     document: { fonts: { add: ({ family }: { family: string }) => void added.push(family) } },
     performance: { getEntriesByName: () => (isPainted ? [{}] : []) },
     FontFace: TestFontFace,
+    fetch: fetchFile,
   } as unknown as Parameters<typeof loadFonts>[0];
-  return { page, added };
+  return { page, added, fetchFile };
 }
 
-const createFetch = () =>
-  jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response("bytes")));
-
 test("requests each font with its hash, without cookies and after what the page waits for", async () => {
-  const { page, added } = createPage();
-  const fetchFile = createFetch();
-  await loadFonts(page, fetchFile, [font, { ...font, address: "/assets/inter-greek.1.woff2" }]);
+  const { page, added, fetchFile } = createPage();
+  await loadFonts(page, [font, { ...font, address: "/assets/inter-greek.1.woff2" }]);
   const init = { integrity: "sha384-font", credentials: "omit", priority: "low" };
   expect(fetchFile.mock.calls).toEqual([
     ["/assets/inter-latin.1.woff2", init],
@@ -48,20 +48,19 @@ test.each([
   ],
 ])("a font that arrives %s", async (_, state, options, expected) => {
   const { page, added } = createPage(state);
-  await loadFonts(page, createFetch(), [font], options);
+  await loadFonts(page, [font], options);
   expect(added).toEqual(expected);
 });
 
 test("rejects for a font that the browser refuses, and loads the others", async () => {
-  const { page, added } = createPage();
-  const fetchFile = createFetch();
+  const { page, added, fetchFile } = createPage();
   fetchFile.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await expect(loadFonts(page, fetchFile, [font, font])).rejects.toThrow("Failed to fetch");
+  await expect(loadFonts(page, [font, font])).rejects.toThrow("Failed to fetch");
   await new Promise((resolve) => setImmediate(resolve));
   expect(added).toEqual(["Inter Variable"]);
 });
 
 test("rejects for bytes that are no font", async () => {
   const { page } = createPage({ isFont: false });
-  await expect(loadFonts(page, createFetch(), [font])).rejects.toThrow("no font");
+  await expect(loadFonts(page, [font])).rejects.toThrow("no font");
 });

@@ -7,7 +7,6 @@ import { createRemoteRuntime, remoteRuntimeSymbol, type ShellFile } from "../rem
 import { createScriptPolicy } from "../remotes/scriptPolicy.ts";
 import type { BootConfig } from "./bootConfig.ts";
 import type { BootstrapState } from "./bootstrapState.ts";
-import { loadFonts } from "./loadFonts.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 export interface Downloads extends Omit<BootstrapState, "sitePage"> {
@@ -46,9 +45,6 @@ export function startDownloads(
       ),
     ),
   );
-  const fonts = loadFonts(page as Window & typeof globalThis, capturedFetch, facts.fonts);
-  // the shell reports it; here it must only not count as unhandled
-  fonts.catch(() => {});
   const loadJson = createJsonLoader({ fetch: capturedFetch, clock: systemClock });
   const starter = createReleaseStarter({
     files,
@@ -69,7 +65,6 @@ export function startDownloads(
     configuredOrigins: config.origins,
     facts,
     files,
-    fonts,
     shellFiles,
     starter,
     channels: createChannelSource({

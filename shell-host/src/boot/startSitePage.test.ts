@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
+import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import type { Downloads } from "./startDownloads.ts";
 import { startSitePage } from "./startSitePage.ts";
 
-function begin(shell: Promise<unknown>): ReturnType<typeof startSitePage> {
-  return startSitePage(window, {
-    facts: { messagesAddress: "", eagerRemotes: [] },
+const font = { family: "Inter Variable", address: "/assets/inter-latin.1.woff2", integrity: "sha384-font" };
+
+function begin(shell: Promise<unknown>, storage = createMemoryStorage()): ReturnType<typeof startSitePage> {
+  return startSitePage(window, storage, {
+    facts: { messagesAddress: "", eagerRemotes: [], fonts: [font] },
     channels: { current: () => new Promise(() => {}) },
     shell,
   } as unknown as Downloads);
@@ -69,4 +72,21 @@ test("slots parsed later enter their fallback as well", async () => {
   parsing.mockReturnValue("interactive");
   document.dispatchEvent(new Event("DOMContentLoaded"));
   expect(states()).toEqual(["fallback", "fallback", "fallback"]);
+});
+
+test.each([
+  ["no fonts on a first visit", null, []],
+  ["no fonts where the browser has cached those of another build", "/assets/inter-latin.0.woff2", []],
+  ["the fonts that the browser has cached", `/assets/inter-greek.1.woff2 ${font.address}`, [font.address]],
+])("requests %s", (_, cached, expected) => {
+  const requested: unknown[] = [];
+  window.fetch = (address) => {
+    requested.push(address);
+    return new Promise(() => {});
+  };
+  const storage = createMemoryStorage();
+  if (cached !== null) storage.write("portico:fonts", cached);
+  const { fonts } = begin(silence, storage);
+  expect(requested).toEqual(expected);
+  expect(fonts === null).toBe(expected.length === 0);
 });

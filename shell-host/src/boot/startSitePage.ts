@@ -1,9 +1,10 @@
-import { systemClock } from "@portico/shared-sdk/host";
+import { readStoredText, storageKeys, systemClock, type KeyValueStore } from "@portico/shared-sdk/host";
 import type { Visitor } from "@portico/release/format";
 import { awaitHead } from "../remotes/awaitHead.ts";
 import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";
 import { createCandidateResolver } from "../remotes/releaseCandidate.ts";
 import type { SitePage } from "./bootstrapState.ts";
+import { loadFonts } from "./loadFonts.ts";
 import { onDomReady } from "./onDomReady.ts";
 import { resolveVisitor } from "./resolveVisitor.ts";
 import type { Downloads } from "./startDownloads.ts";
@@ -14,7 +15,11 @@ import { watchStylesheets } from "./watchStylesheets.ts";
  * the files of its eager remotes. Its slots enter their fallback where the shell is late or can't run; a shell that is
  * only late takes them over all the same.
  */
-export function startSitePage(page: Window, downloads: Downloads): SitePage {
+export function startSitePage(
+  page: Window & typeof globalThis,
+  storage: KeyValueStore,
+  downloads: Downloads,
+): SitePage {
   const { facts, loadJson, files, channels, starter, shell } = downloads;
   const failedStylesheet = watchStylesheets(page.document, files, systemClock);
   // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's stylesheets
@@ -24,6 +29,13 @@ export function startSitePage(page: Window, downloads: Downloads): SitePage {
       : awaitHead(page.document).then(() => loadJson([facts.messagesAddress], facts.messagesIntegrity));
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
+
+  // another page fetches them when it is whole: until then the line is for what the visitor waits for
+  const cachedFonts = readStoredText(storage, storageKeys.fonts) ?? "";
+  const fonts = facts.fonts.every(({ address }) => cachedFonts.includes(address))
+    ? loadFonts(page, facts.fonts)
+    : null;
+  fonts?.catch(() => {});
 
   // browser: the first access to the cookies takes up to 16 ms, and the visitor is not needed before the channel
   let resolvedVisitor: Visitor | null = null;
@@ -60,6 +72,7 @@ export function startSitePage(page: Window, downloads: Downloads): SitePage {
       return visitor();
     },
     messages,
+    fonts,
     failedStylesheet,
     startSlots: () => void startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? "")),
   };

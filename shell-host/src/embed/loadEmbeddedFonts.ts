@@ -11,7 +11,6 @@ declare const PORTICO_FONTS: Readonly<Record<string, readonly FontFile[]>>;
  */
 export function loadEmbeddedFonts(
   page: Window & typeof globalThis,
-  fetchFile: typeof fetch,
   { origin, locale }: { readonly origin: string; readonly locale: string },
 ): Promise<void> {
   const fonts = (PORTICO_FONTS[locale] ?? []).map((font) => ({
@@ -19,5 +18,5 @@ export function loadEmbeddedFonts(
     address: `${origin}${font.address}`,
   }));
   // the page has had its first paint; that of the remotes is still to come
-  return loadFonts(page, fetchFile, fonts, { isLateAllowed: true });
+  return loadFonts(page, fonts, { isLateAllowed: true });
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { createManualClock, createRecordingTelemetry, until } from "@portico/shared-sdk/testing";
+import type { PageFacts } from "../boot/pageFacts.ts";
 import type { PageServices } from "../services/pageServices.ts";
 import { loadExtras } from "./loadExtras.ts";
 import { setUpExtras } from "./setUpExtras.ts";
@@ -12,8 +13,9 @@ function openPage() {
   const telemetry = createRecordingTelemetry();
   const services = { clock, telemetry } as unknown as PageServices;
   const messages = Promise.resolve({});
-  loadExtras(window, services, messages);
-  return { clock, telemetry, services, messages };
+  const bootstrap = { sitePage: null, facts: {} as PageFacts };
+  loadExtras(window, services, bootstrap, messages);
+  return { clock, telemetry, services, bootstrap, messages };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -23,7 +25,7 @@ beforeEach(() => mockedSetUp.mockReset());
 afterEach(() => jest.restoreAllMocks());
 
 test("loads the extras once, after the page has loaded", async () => {
-  const { clock, services, messages } = openPage();
+  const { clock, services, bootstrap, messages } = openPage();
   clock.advance(4_999);
   await settle();
   expect(mockedSetUp).not.toHaveBeenCalled();
@@ -31,7 +33,7 @@ test("loads the extras once, after the page has loaded", async () => {
   await until(() => mockedSetUp.mock.calls.length > 0);
   clock.advance(60_000);
   await settle();
-  expect(mockedSetUp.mock.calls).toEqual([[window, services, messages]]);
+  expect(mockedSetUp.mock.calls).toEqual([[window, services, bootstrap, messages]]);
 });
 
 test("loads the extras after 5 s when the page does not finish loading", async () => {

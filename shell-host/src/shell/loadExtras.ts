@@ -1,3 +1,4 @@
+import type { BootstrapState } from "../boot/bootstrapState.ts";
 import { afterPageWhole } from "../services/afterPageWhole.ts";
 import type { PageServices } from "../services/pageServices.ts";
 
@@ -6,11 +7,16 @@ import type { PageServices } from "../services/pageServices.ts";
  *
  * Errors: none; a failure is one entry in the log
  */
-export function loadExtras(page: Window, services: PageServices, messages: Promise<unknown>): void {
+export function loadExtras(
+  page: Window & typeof globalThis,
+  services: PageServices,
+  bootstrap: Pick<BootstrapState, "sitePage" | "facts">,
+  messages: Promise<unknown>,
+): void {
   const { clock, telemetry } = services;
   const load = () => {
     import(/* webpackChunkName: "after-load" */ "./setUpExtras.ts").then(
-      ({ setUpExtras }) => setUpExtras(page, services, messages),
+      ({ setUpExtras }) => setUpExtras(page, services, bootstrap, messages),
       (reason: unknown) =>
         telemetry.report({ level: "error", name: "shell", code: "extras-failed", message: String(reason) }),
     );

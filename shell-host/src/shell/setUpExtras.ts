@@ -1,12 +1,19 @@
 import { setUpButtonRipple } from "@portico/shared-sdk/ui/ripple";
+import type { BootstrapState } from "../boot/bootstrapState.ts";
 import { setUpInspectorKey } from "../inspector/setUpInspectorKey.ts";
 import { attempt } from "../services/attempt.ts";
 import type { PageServices } from "../services/pageServices.ts";
+import { cacheFonts } from "../services/cacheFonts.ts";
 import { setUpAttribution } from "../services/setUpAttribution.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
 import { setUpFeedback } from "./feedback/setUpFeedback.ts";
 
-export function setUpExtras(page: Window, services: PageServices, messages: Promise<unknown>): void {
+export function setUpExtras(
+  page: Window & typeof globalThis,
+  services: PageServices,
+  { sitePage, facts }: Pick<BootstrapState, "sitePage" | "facts">,
+  messages: Promise<unknown>,
+): void {
   for (const part of [
     () => setUpFeedback(page, services, messages),
     () => setUpSupportChat(page, services),
@@ -16,4 +23,6 @@ export function setUpExtras(page: Window, services: PageServices, messages: Prom
   ]) {
     attempt(services.telemetry, "extras-failed", part);
   }
+  if (sitePage?.fonts === null)
+    attempt(services.telemetry, "font-failed", () => cacheFonts(page, services.storage, facts.fonts));
 }

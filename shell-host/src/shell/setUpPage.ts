@@ -21,7 +21,7 @@ import { loadPageView } from "./pages/loadPageView.ts";
  * messages and the view's own file have arrived the static markup stays.
  */
 export function setUpPage(
-  page: Window,
+  page: Window & typeof globalThis,
   bootstrap: BootstrapState,
   services: PageServices,
   createContext: CreateContext,
@@ -52,6 +52,7 @@ export function setUpPage(
   loadExtras(
     page,
     services,
+    bootstrap,
     messages.then(({ content }) => content),
   );
   messages.then(

@@ -10,6 +10,7 @@ test("the keys are unchanged and unique", () => {
     "TG_TOKEN",
     "portico:channel",
     "portico:lkg",
+    "portico:fonts",
     "portico:favorites",
     "portico:visitor-lists",
     "portico:user-lists",

@@ -27,6 +27,8 @@ export const storageKeys = {
   channel: { key: "portico:channel", maxCharacters: 262_144 },
   /** Shape: the last release of each remote that mounted well, as JSON. Owner: the host's remotes. */
   lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
+  /** Shape: addresses of font files that the browser's cache has, separated by spaces. Owner: the host's fonts. */
+  fonts: { key: "portico:fonts", maxCharacters: 1_024 },
   /** Shape: symbols such as `BTCUSDT`, separated by commas. Owner: the market table of the home page. */
   favoriteMarkets: { key: "portico:favorites", maxCharacters: 4_096 },
   /** Shape: `{ inbox: [entry], recentPages: [id] }` as JSON. Owner: a visitor's personal lists. */
