@@ -1,12 +1,9 @@
 import { createChannelFixture } from "../support/channelFixture.ts";
 import { expect } from "../support/exchangeFixture.ts";
 import type { FaultProxy } from "../support/faultProxy.ts";
+import { prerenderedLink, prerenderLink, stateOf } from "../support/prerenderLink.ts";
 import { test as base } from "../support/proxyTest.ts";
-import {
-  startPrerenderingBrowser,
-  type ObservedPage,
-  type PrerenderingBrowser,
-} from "../support/startPrerenderingBrowser.ts";
+import { startPrerenderingBrowser, type PrerenderingBrowser } from "../support/startPrerenderingBrowser.ts";
 
 const test = base.extend<{ browserTab: PrerenderingBrowser }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
@@ -29,25 +26,13 @@ const forVisitors = [
   "/v2/private/user/profile",
 ];
 
-const stateOf = (page: ObservedPage, remote: string) =>
-  page.evaluate<string>(`document.querySelector('[data-remote="${remote}"]')?.dataset.state`);
-
 /** Opens the home page, points at a link to the contest, and waits until the browser has prerendered that page. */
 async function prerenderContest(browser: PrerenderingBrowser, { port, seen }: FaultProxy) {
   const page = await browser.open(`http://localhost:${port}/en/`);
   const countSockets = () => seen.filter(({ path }) => path === quotePath).length;
   await expect.poll(() => stateOf(page, "header")).toBe("mounted");
   await expect.poll(countSockets, "the home page connects").toBe(1);
-  await page.evaluate(`document.querySelector("main").prepend(
-    Object.assign(document.createElement("a"), { id: "link", href: "${contestPath}", textContent: "Contest" }))`);
-  await browser.pointAt(page, "#link");
-  const contest = await browser.prerenderedPage();
-  for (const remote of ["header", "contest", "footer"]) {
-    await expect.poll(() => stateOf(contest, remote), remote).toBe("mounted");
-  }
-  await expect
-    .poll(() => contest.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd > 0"))
-    .toBe(true);
+  const contest = await prerenderLink(browser, page, contestPath, ["header", "contest", "footer"]);
 
   /** Those of {@link forVisitors} that the contest's page has requested, also from the browser's cache. */
   const readRequests = async () => {
@@ -57,7 +42,7 @@ async function prerenderContest(browser: PrerenderingBrowser, { port, seen }: Fa
     if (countSockets() > 1) paths.push(quotePath);
     return forVisitors.filter((path) => paths.includes(path));
   };
-  return { contest, readRequests, show: () => browser.pointAt(page, "#link", "press") };
+  return { contest, readRequests, show: () => browser.pointAt(page, prerenderedLink, "press") };
 }
 
 test("a prerendered page has its content, and requests what is for a visitor only when it is shown", async ({
@@ -70,8 +55,11 @@ test("a prerendered page has its content, and requests what is for a visitor onl
   expect(await contest.evaluate("document.prerendering")).toBe(true);
   expect(await readRequests()).toEqual([]);
 
+  await contest.evaluate(`addEventListener("pagereveal", ({ viewTransition }) =>
+    (window.transition = viewTransition.ready.then(() => "shown", ({ name }) => name)))`);
   await show();
   await expect.poll(readRequests).toEqual(forVisitors);
+  expect(await contest.evaluate("window.transition"), "the page does not fade in").toBe("AbortError");
   expect(
     await contest.evaluate(
       "[document.prerendering, location.pathname, performance.getEntriesByType('navigation')[0].activationStart > 0]",

@@ -40,6 +40,10 @@ const createContext = createRemoteContexts(window, facts, services, followRoutes
 
 // 7. Fill the header's skeleton with the navigation that the header cached on an earlier page.
 if (sitePage) {
+  // a prerendered page is whole when the visitor follows its link, so a transition only delays its first paint
+  if (document.hidden) {
+    window.addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.skipTransition());
+  }
   // browser: the boot has no time to read the cookies
   if (services.isUserExpected) document.documentElement.dataset["user"] = "expected";
   const fill = () => fillHeaderSkeleton(document, storage, services.app.origins.exchange);
