@@ -125,6 +125,7 @@ const config = {
       entry: [
         "api/clientEntry.ts",
         "api/{overhead,contender,exchangeStub}.ts",
+        "click/click.ts",
         "dev/dev.ts",
         "federation/{federation.ts,measureBuild.mjs}",
         "format/numbers.ts",

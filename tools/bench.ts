@@ -6,6 +6,7 @@ import { installDependencies } from "./setup/preflight.mjs";
 /** Each folder of `bench/` with its program; the raw data are in the same folder. */
 const programs: Readonly<Record<string, string>> = {
   api: "bench/api/overhead.ts",
+  click: "bench/click/click.ts",
   dev: "bench/dev/dev.ts",
   federation: "bench/federation/federation.ts",
   format: "bench/format/numbers.ts",
