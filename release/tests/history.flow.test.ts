@@ -123,6 +123,22 @@ test("a kill document is a change of its own, by the key that signed it", async 
   );
 });
 
+test("a page has the same history, loads nothing and shows markup as text", async () => {
+  await fixture.run("disable", "header", "--to", "test", "--reason", "<img src=x onerror=alert(1)>");
+  await writeFile(generation(4), "{");
+  const file = fixture.at("history.html");
+  const { stdout } = await fixture.run("history", "--to", "test", "--html", file);
+  expect(stdout).toContain(`Wrote ${file}.\n`);
+  const page = await readFile(file, "utf8");
+  expect(page).toContain("<td>&lt;img src=x onerror=alert(1)&gt;</td>");
+  expect(page).toMatch(
+    /<tr><td>6<\/td><td><time datetime="[^"]+Z">[^<]+<\/time><\/td><td><ul><li>[\w-]{16} \(platform\)/,
+  );
+  expect(page).toContain("<li>header: kill switch none → off the pages</li>");
+  expect(page).toContain('<td colspan="4"><strong>Not verified:</strong> ');
+  expect(page).not.toMatch(/<script|src="|href=|url\(/);
+});
+
 describe("the reason of a change", () => {
   const reason = 'ABC-12: yeni çark, "spring"';
   const readReasons = async (...args: string[]) => {

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
 import { listChanges, type ChannelChange } from "../channel/listChanges.ts";
 import { describeKey } from "../keys/describeKey.ts";
@@ -8,6 +9,7 @@ interface HistoryCommandOptions {
   readonly to: string;
   readonly remote?: string;
   readonly limit: number;
+  readonly html?: string;
 }
 
 /** `portico history` */
@@ -17,13 +19,20 @@ export function createHistoryCommand(contextOf: (command: Command) => CommandCon
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--remote <remote>", "changes of this remote only, such as contest", parseRemote)
     .option("--limit <count>", "how many at most, 1 to 1000", parseWholeNumberUpTo(1000), 20)
-    .action(async ({ to, ...filter }: HistoryCommandOptions, command: Command) => {
+    .option("--html <file>", "also write it as a page, which loads nothing")
+    .action(async ({ to, html, ...filter }: HistoryCommandOptions, command: Command) => {
       const { output, storage, loadKeyring, requireStorage } = contextOf(command);
       const keyring = await loadKeyring();
       const environment = requireEnvironment(keyring, to);
       await requireStorage();
       const history = await listChanges({ ...filter, storage, keyring, environment });
       const lines = history.length > 0 ? history.flatMap(describeChange) : [`${environment}: no channel yet`];
+      if (html !== undefined) {
+        // with the module that escapes HTML only here
+        const { renderHistoryPage } = await import("./renderHistoryPage.ts");
+        await writeFile(html, renderHistoryPage(environment, history));
+        lines.push(`Wrote ${html}.`);
+      }
       output.print(lines, { environment, history: history.map(toData) });
     });
 }
