@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,13 +14,27 @@ const program = findNginx();
 
 export const hasNginx = program !== null;
 
+/** Throws what nginx complains about in a configuration. */
+export const testNginx = (file: string): void =>
+  void execFileSync(program ?? "", ["-t", "-q", "-c", file], { stdio: "pipe" });
+
 export interface RunningNginx {
   readonly port: number;
   stop(): void;
 }
 
+export interface NginxStorage {
+  /** A folder. */
+  readonly storageDirectory?: string;
+  /** The origin of a bucket with the prefix of a storage. */
+  readonly bucket?: string;
+}
+
 /** Runs the generated configuration on a free port; with `exchange`, nginx passes all other paths to it. */
-export async function startNginx(storageDirectory: string, exchange?: string): Promise<RunningNginx> {
+export async function startNginx(
+  { storageDirectory, bucket }: NginxStorage,
+  exchange?: string,
+): Promise<RunningNginx> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
   const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
   const port = await findUnusedPort("127.0.0.1");
@@ -33,7 +47,7 @@ export async function startNginx(storageDirectory: string, exchange?: string): P
     headers,
     listen: `127.0.0.1:${port}`,
     siteDirectory,
-    storageDirectory,
+    ...(storageDirectory !== undefined && { storageDirectory }),
     shellId: (JSON.parse(readFileSync(path.join(siteDirectory, "shell.json"), "utf8")) as SiteFacts).id,
     ...(exchange !== undefined && { exchange }),
   });
@@ -47,7 +61,9 @@ export async function startNginx(storageDirectory: string, exchange?: string): P
     file,
     `${user} daemon off; pid ${directory}/nginx.pid; error_log stderr; worker_processes 1; events {}
 http { access_log off; ${temporary.join(" ")}
-${site}}`,
+proxy_cache_path ${directory}/cache keys_zone=portico:1m inactive=30d;
+${site}
+map "" $portico_bucket { default "${bucket ?? ""}"; }}`,
   );
   const child = spawn(program ?? "", ["-c", file, "-p", directory], { stdio: ["ignore", "ignore", "pipe"] });
   let complaints = "";

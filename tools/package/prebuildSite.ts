@@ -9,7 +9,11 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { forEveryEnvironment } from "../build/rootKeys.ts";
 
 /** What no page of one machine needs: pages of other environments, and the configuration of a public server. */
-const notServedLocally = [...environments.filter((environment) => environment !== "test"), "nginx.conf"];
+const notServedLocally = [
+  ...environments.filter((environment) => environment !== "test"),
+  "nginx.conf",
+  "nginx-proxy.conf",
+];
 
 /**
  * Writes the pages of the built shell to `{target}/site`, and to `{target}/storage` a channel `test` with header and

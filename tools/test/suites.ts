@@ -102,7 +102,8 @@ export const suites: readonly Suite[] = [
   },
   {
     name: "nginx",
-    checks: "the generated nginx configuration, compared with the local origin",
+    checks:
+      "the generated nginx configurations, for a folder and for a bucket, compared with the local origin; the bucket's outage",
     tier: "ci",
     covers: [...serving, "shell-host/src/static"],
     needs: ["nginx"],

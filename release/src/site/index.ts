@@ -1,6 +1,6 @@
 /** The addresses of a site: which file each has, and its headers. Web servers and the watcher are made from it. */
 export { immutableCaching, shortCaching } from "./caching.ts";
-export { contentTypeOf, contentTypes, isText } from "./contentTypes.ts";
+export { contentTypeOf, contentTypes, isText, withCharset } from "./contentTypes.ts";
 export {
   addressPatternOf,
   fileFolders,

@@ -12,6 +12,7 @@ export {
 export { createReleaseFixture } from "./releaseFixture.ts";
 export { writeRemoteBuild } from "./writeRemoteBuild.ts";
 export { documentNames } from "./documentFiles.ts";
+export { startS3Server, type S3Request } from "./s3Server.ts";
 export { encodeContent } from "./encodedContent.ts";
 export { signText } from "../keys/signText.ts";
 export { createKey } from "../keys/createKey.ts";

@@ -160,6 +160,9 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
       return send(response, 204);
     }
     if (present === undefined) return sendError(response, 404, "NoSuchKey");
+    // no other range is needed: caches ask for whole objects
+    const [, first] = /^bytes=(\d+)-$/.exec(request.headers.range ?? "") ?? [];
+    if (Number(first) >= present.bytes.length) return sendError(response, 416, "InvalidRange");
     const headers = { ...present.headers, etag: `"${present.etag}"`, "content-length": present.bytes.length };
     if (fault === "reset-in-body") {
       response.writeHead(200, headers).write(present.bytes.subarray(0, present.bytes.length / 2), () => {

@@ -18,6 +18,8 @@ import {
   siteFiles,
   type SiteFiles,
 } from "@portico/release/site";
+import { readFromBucket, readFromFolder, type NginxStorage } from "./nginxStorage.ts";
+import { createLocation, createMap, createTypes, quote } from "./nginxSyntax.ts";
 import type { PublicHeaders } from "./securityHeaders.ts";
 
 export interface NginxOptions {
@@ -26,8 +28,11 @@ export interface NginxOptions {
   readonly listen: string;
   /** Absolute path of the built site. */
   readonly siteDirectory: string;
-  /** Absolute path of the release storage, the folder that holds `remotes`, `channels` and `pages`. */
-  readonly storageDirectory: string;
+  /**
+   * Absolute path of the release storage, the folder that holds `remotes`, `channels` and `pages`. Without it they are read from the
+   * bucket at `$portico_bucket` and cached in the zone `portico`, both of which the operator defines.
+   */
+  readonly storageDirectory?: string;
   /** Names the folder of the storage in which promotions write the pages of remotes for this build. */
   readonly shellId: string;
   /** Where a request goes that names none of our files; without one it is answered with the 404 page. */
@@ -54,10 +59,18 @@ export function createNginxConfig({
     name,
     variable: `$portico_page_${name.toLowerCase().replaceAll("-", "_")}`,
   }));
-  const pageHeaders = variables.map(({ name, variable }) => `add_header ${name} ${variable} always;`);
+  const errorPageHeaders = [
+    "add_header X-Robots-Tag $portico_robots always;",
+    "add_header Strict-Transport-Security $portico_transport always;",
+    ...variables.map(({ name, variable }) => `add_header ${name} ${variable} always;`),
+  ];
+  const pageHeaders = [`add_header Cache-Control ${quote(shortCaching)};`, ...errorPageHeaders];
   const fileHeaders = listHeaders(publicFileHeaders);
-  const pagesDirectory = `${storageDirectory}/pages/${shellId}`;
   const noFile = exchange === undefined ? "=404" : "@exchange";
+  const place = "$portico_environment/$portico_edition/$portico_locale";
+  const options = { shellId, place, noFile };
+  const storage =
+    storageDirectory === undefined ? readFromBucket(options) : readFromFolder(storageDirectory, options);
 
   return `# Made by the build from the same tables as the pages; do not edit, build again.
 map_hash_bucket_size 1024;
@@ -114,7 +127,7 @@ ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico
   ["~ /sem/", "noindex"],
 ])}
 
-# HTTPS only, for two years; not for a development machine, where it would apply to every port
+${storage.maps.map((map) => `${map}\n`).join("")}# HTTPS only, for two years; not for a development machine, where it would apply to every port
 ${createMap("$host", "$portico_transport", [
   ["default", ""],
   ...hosts.filter(({ isLocal }) => !isLocal).map(({ host }) => [host, "max-age=63072000"] as const),
@@ -157,7 +170,7 @@ server {
   absolute_redirect off;
   ${createTypes(contentTypes)}
 
-${siteFiles.map((files) => createFileLocation(files, { site: null, storage: storageDirectory, pages: pagesDirectory })).join("\n")}
+${siteFiles.map((files) => createFileLocation(files, storage)).join("\n")}
   location ~ ^(?:${fileFolders.join("|")}) {
     try_files /nothing @missing;
   }
@@ -177,59 +190,28 @@ ${siteFiles.map((files) => createFileLocation(files, { site: null, storage: stor
   }
 
   # pages that promotions wrote, among them the shell's with cards of remotes
-  location / {
-    root ${pagesDirectory};
-    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @site;
-    add_header Cache-Control ${quote(shortCaching)};
-    add_header X-Robots-Tag $portico_robots always;
-    add_header Strict-Transport-Security $portico_transport always;
-    ${pageHeaders.join("\n    ")}
-  }
-
-  location @site {
-    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @remote;
-    add_header Cache-Control ${quote(shortCaching)};
-    add_header X-Robots-Tag $portico_robots always;
-    add_header Strict-Transport-Security $portico_transport always;
-    ${pageHeaders.join("\n    ")}
-  }
-
+${createLocation("/", [...storage.readPage, ...pageHeaders])}
+${createLocation("@site", [`try_files /${place}\${portico_rest}index.html @remote;`, ...pageHeaders])}
   # the page of a remote for every value of a parameter
-  location @remote {
-    root ${pagesDirectory};
-    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_parent}_/index.html @slash;
-    add_header Cache-Control ${quote(shortCaching)};
-    add_header X-Robots-Tag $portico_robots always;
-    add_header Strict-Transport-Security $portico_transport always;
-    ${pageHeaders.join("\n    ")}
-  }
-
+${createLocation("@remote", [...storage.readParameterPage, ...pageHeaders])}
   # a page has one address, with a slash at its end; a link may have the punctuation of its sentence
-  location @slash {
-    if (-f $document_root/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
-      return 308 $portico_clean_uri/$is_args$args;
-    }
-    if (-f ${pagesDirectory}/$portico_environment/$portico_edition/$portico_locale$portico_clean_rest/index.html) {
-      return 308 $portico_clean_uri/$is_args$args;
-    }
-    if (-f ${pagesDirectory}/$portico_environment/$portico_edition/$portico_locale\${portico_clean_parent}_/index.html) {
-      return 308 $portico_clean_uri/$is_args$args;
-    }
-    try_files /nothing ${noFile};
-  }
-${
-  exchange === undefined
-    ? `
+${createLocation("@slash", [
+  `if (-f $document_root/${place}$portico_clean_rest/index.html) {`,
+  "  return 308 $portico_clean_uri/$is_args$args;",
+  "}",
+  ...storage.redirect,
+])}
+${storage.locations.join("\n")}${
+    exchange === undefined
+      ? `
   error_page 404 /$portico_environment/$portico_edition/$portico_default_locale/404.html;
   location ~ ^/(?:${environments.join("|")})/[a-z-]+/[A-Za-z-]+/404\\.html$ {
     internal;
     add_header Cache-Control ${quote(shortCaching)} always;
-    add_header X-Robots-Tag $portico_robots always;
-    add_header Strict-Transport-Security $portico_transport always;
-    ${pageHeaders.join("\n    ")}
+    ${errorPageHeaders.join("\n    ")}
   }
 `
-    : `
+      : `
   location @exchange {
     proxy_pass ${exchange};
     proxy_http_version 1.1;
@@ -238,7 +220,7 @@ ${
     proxy_set_header Connection $http_connection;
   }
 `
-}}
+  }}
 `;
 }
 
@@ -247,12 +229,6 @@ const compressedTypes = [...new Set(Object.values(contentTypes))].filter(
   (type) => isText(type) && type !== "text/html",
 );
 
-/** nginx finds a type by the last ending, of any case; a location has no other types than its own. */
-function createTypes(types: Readonly<Record<string, string>>): string {
-  const rows = Object.entries(types).map(([ending, type]) => `${type} ${ending};`);
-  return `types { ${rows.join(" ")} }`;
-}
-
 const listHeaders = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
 
@@ -260,21 +236,18 @@ const listHeaders = (headers: Readonly<Record<string, string>>): string[] =>
  * An error of the server is sent with all headers except how long a cache may keep the file. PCRE: `$` also matches
  * before a line feed.
  */
-function createFileLocation(
-  files: SiteFiles,
-  roots: Readonly<Record<SiteFiles["folder"], string | null>>,
-): string {
-  const root = roots[files.folder];
+function createFileLocation(files: SiteFiles, storage: NginxStorage): string {
   const offered = files.address.startsWith("/{locale}") ? "${portico_offered}" : "";
   const file = `/${files.file}`
     .replace("/{address}", "$uri")
     .replace(/\{[\w-]+\}/g, (name) => variablesByPart[name]!);
-  return `  location ~ "^${addressPatternOf(files)}\\z" {${root === null ? "" : `\n    root ${root};`}
-    try_files ${offered}${file} @missing;${files.types === undefined ? "" : `\n    ${createTypes(files.types)}`}
-    add_header Cache-Control ${quote(files.caching)};
-    ${listHeaders(files.headers).join("\n    ")}
-  }
-`;
+  const read =
+    files.folder === "site" ? [`try_files ${offered}${file} @missing;`] : storage.readFile(files, file);
+  return createLocation(`~ "^${addressPatternOf(files)}\\z"`, [
+    ...read,
+    `add_header Cache-Control ${quote(files.caching)};`,
+    ...listHeaders(files.headers),
+  ]);
 }
 
 const variablesByPart: Readonly<Record<string, string>> = {
@@ -332,15 +305,3 @@ function listLocales(): readonly (readonly [key: string, value: string])[] {
     ]),
   ];
 }
-
-function createMap(
-  source: string,
-  target: string,
-  rows: readonly (readonly [key: string, value: string])[],
-): string {
-  const lines = rows.map(([key, value]) => `  ${key === "default" ? key : quote(key)} ${quote(value)};`);
-  return `map ${source} ${target} {\n${lines.join("\n")}\n}`;
-}
-
-/** nginx: a quoted word ends at the next quote; variables inside are still read. */
-const quote = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;

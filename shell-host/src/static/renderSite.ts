@@ -42,14 +42,15 @@ export function renderSite(inputs: SiteContent): number {
     ...(inputs.origins.exchange !== undefined && { exchangeOrigin: inputs.origins.exchange }),
   };
   writeFile(path.join(directory, "shell.json"), `${JSON.stringify(facts)}\n`);
-  const nginxConfig = createNginxConfig({
+  const options = {
     headers: headersByEnvironment as Record<Environment, PublicHeaders>,
     listen: "8080",
     siteDirectory: "/srv/portico/site",
-    storageDirectory: "/srv/portico/storage",
     shellId,
-  });
-  writeFile(path.join(directory, "nginx.conf"), nginxConfig);
+  };
+  const folder = createNginxConfig({ ...options, storageDirectory: "/srv/portico/storage" });
+  writeFile(path.join(directory, "nginx.conf"), folder);
+  writeFile(path.join(directory, "nginx-proxy.conf"), createNginxConfig(options));
   return written;
 }
 
