@@ -12,11 +12,11 @@ import { startBucket, type RunningBucket } from "../support/startBucket.ts";
 import { hasNginx, startNginx, testNginx } from "../support/startNginx.ts";
 
 const test = base.extend<
-  { proxy: { readonly port: number; readonly bucket: RunningBucket } },
+  { cachingProxy: { readonly port: number; readonly bucket: RunningBucket } },
   WorkerFixtures
 >({
   exchange: exchangePerWorker,
-  proxy: async ({ exchange }, use) => {
+  cachingProxy: async ({ exchange }, use) => {
     const bucket = await startBucket(exchange.channelDirectory);
     const nginx = await startNginx({ bucket: bucket.address });
     await use({ port: nginx.port, bucket });
@@ -69,7 +69,7 @@ function findScript(storageDirectory: string): string {
 
 test("pages, releases and channels go on being served while the bucket is down", async ({
   exchange,
-  proxy: { port, bucket },
+  cachingProxy: { port, bucket },
 }) => {
   const addresses = [channel, findScript(exchange.channelDirectory), contestPage, "/en/"];
   const before = await Promise.all(addresses.map((address) => send(port, address)));
@@ -90,7 +90,10 @@ test("pages, releases and channels go on being served while the bucket is down",
   expect((await send(port, "/channels/production.json")).status).toBe(502);
 });
 
-test("a new channel and a kill reach the next request", async ({ exchange, proxy: { port, bucket } }) => {
+test("a new channel and a kill reach the next request", async ({
+  exchange,
+  cachingProxy: { port, bucket },
+}) => {
   const file = path.join(exchange.channelDirectory, channel);
   const before = readFileSync(file);
   expect((await send(port, channel)).body.equals(before)).toBe(true);
@@ -105,7 +108,7 @@ test("a new channel and a kill reach the next request", async ({ exchange, proxy
 
 test("a part of a file and compressed files are right, from the cache as well", async ({
   exchange,
-  proxy: { port },
+  cachingProxy: { port },
 }) => {
   const script = findScript(exchange.channelDirectory);
   const bytes = readFileSync(path.join(exchange.channelDirectory, script));
@@ -122,7 +125,7 @@ test("a part of a file and compressed files are right, from the cache as well", 
 
 test("nothing of a request but its address reaches the bucket, and nothing of an object but its bytes the visitor", async ({
   exchange,
-  proxy: { port, bucket },
+  cachingProxy: { port, bucket },
 }) => {
   const script = findScript(exchange.channelDirectory);
   const secrets = { cookie: "usertoken=secret", usertoken: "secret", referer: "https://localhost/?a=b" };
@@ -159,7 +162,7 @@ test("nginx accepts the configuration of the container", () => {
 });
 
 test("an address that can't be a path in the storage never reaches the bucket", async ({
-  proxy: { port, bucket },
+  cachingProxy: { port, bucket },
 }) => {
   const addresses = [
     "/en/a%0d%0aHost:%20evil.example/",
