@@ -61,6 +61,11 @@ const runs: readonly Run[] = [
     commands: [tool("objectStore")],
   },
   {
+    name: "alert-rules",
+    checks: "the rules of alerts with Prometheus' promtool and recorded figures",
+    commands: [tool("alertRules")],
+  },
+  {
     name: "node",
     checks: "start, tests, create and publish with each supported version of Node",
     commands: [tool("nodeVersions")],

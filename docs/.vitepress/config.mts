@@ -19,7 +19,7 @@ const page = (text: string, name: string) => ({ text, link: `/${name}` });
 export default defineConfig({
   title: "Portico",
   description: "The page shell of a regional crypto exchange",
-  rewrites: { "adr/README.md": "adr/index.md" },
+  rewrites: { "adr/README.md": "adr/index.md", "operations/README.md": "operations/index.md" },
   // no font and no icon of another host
   useWebFonts: false,
   markdown: { config: addDocumentRules },
@@ -43,6 +43,7 @@ export default defineConfig({
         items: [
           page("Guide", "platform-team"),
           page("Keys, servers, recovery", "operator"),
+          page("Monitoring and runbooks", "operations/"),
           page("Threats and controls", "security"),
         ],
       },

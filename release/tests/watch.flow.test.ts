@@ -3,6 +3,7 @@ import path from "node:path";
 import timers from "node:timers/promises";
 import { runPortico } from "../src/command/runPortico.ts";
 import { channelMaxAgeSeconds } from "../src/site/caching.ts";
+import { listen } from "../src/serve/listen.ts";
 import { serveStorage, type StorageServer } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createPromotedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
@@ -153,6 +154,42 @@ test("--watch repeats until interrupted and ends with 1 after any finding", asyn
   const counts = rounds.slice(0, 2).map(({ reports }) => reports[0]?.findings.length ?? 0);
   expect(counts[0]).toBe(0);
   expect(counts[1]).toBeGreaterThan(0);
+});
+
+test("--metrics-port serves the figures of the last round until the watcher ends", async () => {
+  const stop = new AbortController();
+  const unused = await listen(() => {}, { port: 0, host: "localhost", option: "" });
+  const { port } = new URL(unused.origin);
+  await unused.close();
+  const request = () => fetch(`http://localhost:${port}/metrics`);
+  const served: string[] = [];
+  const stdout = {
+    write: () => {
+      pending = pending.then(async () => {
+        if (stop.signal.aborted) return;
+        const text = await (await request()).text();
+        served.push(text);
+        if (changedBytes.test(text)) stop.abort();
+        origin.tamper(({ path: address }, answer) =>
+          address.endsWith(".js") ? { ...answer, body: `${answer.body} ` } : answer,
+        );
+      });
+    },
+  };
+  const changedBytes = /portico_findings\{.*code="changed-bytes",detail=""\} [1-9]/;
+  let pending = Promise.resolve();
+  const args = ["verify", origin.origin, "--to", "test", "--watch", "--every", "1"];
+  const folders = ["--keyring", fixture.at("keyring.json"), "--state", fixture.at("elsewhere")];
+  const options = ["--metrics-port", port];
+  const streams = { stdout, stderr: { write: () => true } };
+  expect(await runPortico([...args, ...folders, ...options], streams, stop.signal)).toBe(1);
+  await pending;
+  const labels = `{origin="${origin.origin}",channel="test"`;
+  expect(served[0]).toContain(`portico_channel_sequence${labels}} 1\n`);
+  expect(served[0]).toContain(`portico_releases${labels},state="stable"} 1\n`);
+  expect(served[0]).toMatch(/portico_findings\{.*code="changed-bytes",detail=""\} 0\n/);
+  expect(served.at(-1)).toMatch(changedBytes);
+  await expect(request()).rejects.toThrow();
 });
 
 test("rounds start after a random time of half to one and a half intervals", async () => {

@@ -4,6 +4,8 @@ import { resolveEnvironment } from "@portico/shared-sdk/host";
 import { Command } from "commander";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { serveMetrics } from "../serve/serveMetrics.ts";
+import { createRoundMetrics } from "../verify/roundMetrics.ts";
 import { createSequenceMemory, type SequenceMemory } from "../verify/sequenceMemory.ts";
 import { verifyOrigin, type OriginReport } from "../verify/verifyOrigin.ts";
 import { watchRounds } from "../verify/watchRounds.ts";
@@ -19,6 +21,7 @@ interface VerifyCommandOptions {
   readonly site?: string;
   readonly watch?: boolean;
   readonly every: number;
+  readonly metricsPort?: number;
   readonly state: string;
   readonly allowHeaders: readonly string[];
 }
@@ -44,6 +47,11 @@ export function createVerifyCommand(
       60,
     )
     .option(
+      "--metrics-port <port>",
+      "with --watch, serve figures for Prometheus at this port of localhost, at /metrics",
+      parseWholeNumberUpTo(65_535),
+    )
+    .option(
       "--state <folder>",
       "where the newest channel of each origin is stored; default $PORTICO_STATE_DIR",
       findStateDirectory(process.env),
@@ -67,9 +75,14 @@ export function createVerifyCommand(
         return;
       }
       let bad: OriginReport[] = [];
+      const metrics = createRoundMetrics();
+      const { metricsPort } = options;
+      const server = metricsPort === undefined ? null : await serveMetrics(metricsPort, metrics.format);
       await watchRounds(
         async () => {
+          const startedMs = performance.now();
           const reports = await runRound();
+          metrics.add(reports, Date.now(), performance.now() - startedMs);
           giveReports(output, reports);
           if (reports.some(({ findings }) => findings.length > 0)) bad = reports;
         },
@@ -80,7 +93,7 @@ export function createVerifyCommand(
           sleep: createSleep(stop),
           now: () => performance.now(),
         },
-      );
+      ).finally(() => server?.close());
       requireGood(bad);
     });
 }

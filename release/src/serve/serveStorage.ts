@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { findSiteFile } from "../site/index.ts";
-import { createReleaseError, isReleaseError } from "../releaseError.ts";
+import { isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
+import { listen, type RunningServer } from "./listen.ts";
 
-export interface StorageServer {
-  readonly origin: string;
-  close(): Promise<void>;
-}
+export type StorageServer = RunningServer;
 
 export interface ServeOptions {
   /** Default: `localhost`. */
@@ -22,33 +19,20 @@ export interface ServeOptions {
  *
  * Errors: `ReleaseError` `refused` when the port is in use
  */
-export async function serveStorage(
+export function serveStorage(
   storage: Storage,
   port: number,
   { host = "localhost", onFailure }: ServeOptions = {},
 ): Promise<StorageServer> {
-  const server = createServer((request, response) => {
-    answer(storage, request, response).catch((error: unknown) => {
-      onFailure?.(error);
-      sendText(response, 500, "The storage can't be read\n");
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const message =
-        error.code === "EADDRINUSE" ? `Port ${port} is in use; choose another with --port.` : error.message;
-      reject(createReleaseError("refused", message));
-    });
-    server.listen(port, host, resolve);
-  });
-  return {
-    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(
+    (request, response) => {
+      answer(storage, request, response).catch((error: unknown) => {
+        onFailure?.(error);
+        sendText(response, 500, "The storage can't be read\n");
+      });
+    },
+    { port, host, option: "--port" },
+  );
 }
 
 /** A path that the storage refuses is as good as missing. */

@@ -10,6 +10,8 @@ export interface OriginFinding {
     | "channel-refused"
     | "release-refused"
     | "bad-record";
+  /** What pages refuse it for, such as `expired`: the code of a `ChannelError`, or `kill-taken-back`. */
+  readonly detail?: string;
   readonly address: string;
   readonly message: string;
   /** Names of the browsers that the origin answered so. */
@@ -36,12 +38,20 @@ export function mergeFindings(
   return [...groups.values()].flatMap((group): OriginFinding[] => {
     const [finding] = group;
     if (finding === undefined) return [];
-    const { code, file, message } = finding;
+    const { code, detail, file, message } = finding;
     const seen = new Set(group.map(({ browser }) => browser));
     const names = browserNames.filter((name) => seen.has(name));
     const onlyRetry = group.every(({ address }) => address !== file);
     const address = onlyRetry ? finding.address : file;
     const audience = names.length === browserNames.length ? "" : `, for ${names.join(", ")}`;
-    return [{ code, address, message: `${address} ${message}${audience}.`, browsers: names }];
+    return [
+      {
+        code,
+        ...(detail !== undefined && { detail }),
+        address,
+        message: `${address} ${message}${audience}.`,
+        browsers: names,
+      },
+    ];
   });
 }

@@ -22,12 +22,12 @@ test.each<[what: string, changes: Partial<SeenChannel>, loss: string | null]>([
     "no longer disables contest, as it did in this sequence",
   ],
 ])("a channel with %s", (_, changes, loss) => {
-  expect(findLoss({ ...seen, ...changes }, seen)).toBe(loss);
+  expect(findLoss({ ...seen, ...changes }, seen)?.message ?? null).toBe(loss);
 });
 
 test("only the sequence is known of what an earlier version has seen", () => {
   expect(findLoss(seen, { ...nothingSeen, sequence: 7 })).toBeNull();
-  expect(findLoss(seen, { ...nothingSeen, sequence: 8 })).toContain("channel.sequence");
+  expect(findLoss(seen, { ...nothingSeen, sequence: 8 })?.message).toContain("channel.sequence");
 });
 
 test("of one sequence the disabled remotes are joined, and else the newer channel counts", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { listDisabled } from "../channel/channelFile.ts";
+import type { ChannelErrorCode } from "../format/channelError.ts";
 import type { TrustedChannel } from "../format/index.ts";
 
 /** What pages remember of the newest channel that they have seen, so that they find an earlier one. */
@@ -34,14 +35,25 @@ export function mergeSeen(one: SeenChannel, other: SeenChannel): SeenChannel {
   return { ...one, payload: one.payload ?? other.payload, keyring, disabled };
 }
 
-/** What a page that remembers `seen` finds wrong with a channel, after its address; `null` for nothing. */
-export function findLoss(channel: SeenChannel, seen: SeenChannel): string | null {
-  if (channel.sequence < seen.sequence)
-    return "would be refused by pages: stale-sequence at channel.sequence";
-  if (channel.keyring < seen.keyring) return "would be refused by pages: stale-sequence at keyring.sequence";
+interface Loss {
+  readonly detail: string;
+  /** Follows the address. */
+  readonly message: string;
+}
+
+/** What a page that remembers `seen` finds wrong with a channel; `null` for nothing. */
+export function findLoss(channel: SeenChannel, seen: SeenChannel): Loss | null {
+  if (channel.sequence < seen.sequence) return createLoss("stale-sequence", "channel.sequence");
+  if (channel.keyring < seen.keyring) return createLoss("stale-sequence", "keyring.sequence");
   if (channel.sequence > seen.sequence) return null;
   if (seen.payload !== null && channel.payload !== seen.payload)
-    return "would be refused by pages: sequence-reused at channel.sequence";
+    return createLoss("sequence-reused", "channel.sequence");
   const enabled = seen.disabled.filter((name) => !channel.disabled.includes(name));
-  return enabled.length === 0 ? null : `no longer disables ${enabled.join(", ")}, as it did in this sequence`;
+  const message = `no longer disables ${enabled.join(", ")}, as it did in this sequence`;
+  return enabled.length === 0 ? null : { detail: "kill-taken-back", message };
 }
+
+const createLoss = (code: ChannelErrorCode, at: string): Loss => ({
+  detail: code,
+  message: `would be refused by pages: ${code} at ${at}`,
+});

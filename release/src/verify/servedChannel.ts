@@ -6,6 +6,7 @@ import { channelMaxAgeSeconds } from "../site/caching.ts";
 import { expectStoredFile } from "./expectedFile.ts";
 import type { RequestFinding } from "./originFinding.ts";
 import type { Received, RequestRound } from "./requestRound.ts";
+import { describeServed, type ServedFacts } from "./servedFacts.ts";
 import { describeSeen, findLoss, mergeSeen, type SeenChannel } from "./seenChannel.ts";
 
 /** How long caches may serve an earlier channel. */
@@ -28,42 +29,51 @@ export interface ServedChannelOptions {
 export async function verifyServedChannel(
   { origin, environment, keyring, now, seen: seenBefore }: ServedChannelOptions,
   round: RequestRound,
-): Promise<{ readonly document: ChannelDocument | null; readonly seen: SeenChannel | null }> {
+): Promise<{
+  readonly document: ChannelDocument | null;
+  readonly facts: ServedFacts | null;
+  readonly seen: SeenChannel | null;
+}> {
   const address = `${origin}/channels/${environment}.json`;
   const channelFile = expectStoredFile(address, { maximumBytes: maximumChannelBytes });
-  const served: { newest: ChannelDocument | null; channels: SeenChannel[] } = { newest: null, channels: [] };
+  const served: {
+    newest: { readonly document: ChannelDocument; readonly facts: ServedFacts } | null;
+    channels: SeenChannel[];
+  } = { newest: null, channels: [] };
 
   const receive =
     (floor: SeenChannel | null): Received =>
     async ({ file, address, browser: { name: browser } }, bytes) => {
-      const report = (code: RequestFinding["code"], message: string): void =>
-        void round.findings.push({ code, file, address, message, browser });
+      const report = (code: RequestFinding["code"], detail: string, message: string): void =>
+        void round.findings.push({ code, detail, file, address, message, browser });
       const read = readChannelFile(bytes);
       if (!read.ok) {
         const { code, at } = read.error;
-        report("channel-refused", `is not within the limits of a channel file: ${code} at ${at}`);
+        report("channel-refused", code, `is not within the limits of a channel file: ${code} at ${at}`);
         return;
       }
       const text = new TextDecoder().decode(bytes);
       const result = await verifyChannelFile(text, rootKeysOf(keyring), { environment, now, newest: null });
       if (!result.ok) {
         const { code, at } = result.error;
-        report("channel-refused", `would be refused by pages: ${code} at ${at}`);
+        report("channel-refused", code, `would be refused by pages: ${code} at ${at}`);
         return;
       }
       const { document } = result.channel;
       const channel = describeSeen(result.channel);
       const loss = floor === null ? null : findLoss(channel, floor);
       if (loss !== null) {
-        report("channel-refused", loss);
+        report("channel-refused", loss.detail, loss.message);
         return;
       }
       served.channels.push(channel);
       if (document.sequence < seenBefore.sequence) return;
       for (const { error } of result.channel.refusals) {
-        report("release-refused", `holds what pages refuse: ${error.at}: ${error.code}`);
+        report("release-refused", error.code, `holds what pages refuse: ${error.at}: ${error.code}`);
       }
-      if (served.newest === null || document.sequence > served.newest.sequence) served.newest = document;
+      if (served.newest === null || document.sequence > served.newest.document.sequence) {
+        served.newest = { document, facts: describeServed(result.channel, read.file) };
+      }
     };
 
   await round.verify([channelFile], { onReceived: receive(null) });
@@ -73,5 +83,6 @@ export async function verifyServedChannel(
     await round.verify([channelFile], { onReceived: receive(seen) });
     seen = served.channels.reduce(mergeSeen, seen);
   }
-  return { document: served.newest, seen: served.newest && seen };
+  const { document = null, facts = null } = served.newest ?? {};
+  return { document, facts, seen: document && seen };
 }

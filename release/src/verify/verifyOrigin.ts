@@ -6,6 +6,7 @@ import { mergeFindings, type OriginFinding } from "./originFinding.ts";
 import { fetchRecords, listPagesOfRemotes, listReleaseFiles } from "./releaseFiles.ts";
 import { createRequestRound, type RequestRound, type RoundOptions } from "./requestRound.ts";
 import type { SeenChannel } from "./seenChannel.ts";
+import type { ServedFacts } from "./servedFacts.ts";
 import { verifyServedChannel, type ServedChannelOptions } from "./servedChannel.ts";
 import { listThirdPartyScripts, listTranslations } from "./thirdPartyFiles.ts";
 
@@ -18,9 +19,12 @@ export interface VerifyOptions extends ServedChannelOptions, RoundOptions {
 
 export interface OriginReport {
   readonly origin: string;
+  readonly environment: string;
   readonly sequence: number | null;
   /** What the next comparison takes as seen before; `null` where no channel is trusted. */
   readonly seen: SeenChannel | null;
+  /** Those of the newest channel that is trusted. */
+  readonly facts: ServedFacts | null;
   /** The number of compared files, each for every browser. */
   readonly files: number;
   readonly findings: readonly OriginFinding[];
@@ -39,7 +43,7 @@ const recordShare = 0.1;
 export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport> {
   const { origin, environment, siteDirectory, spreadMs = 0 } = options;
   const round = createRequestRound(options);
-  const { document, seen } = await verifyServedChannel(options, round);
+  const { document, facts, seen } = await verifyServedChannel(options, round);
   const signedFiles = document === null ? [] : await listSignedFiles(options, document, round);
   const siteFiles =
     siteDirectory === undefined ? [] : await listSiteFiles(siteDirectory, origin, environment, round.random);
@@ -53,8 +57,10 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
   const names = browsers.map(({ name }) => name);
   return {
     origin,
+    environment,
     sequence: document?.sequence ?? null,
     seen,
+    facts,
     files: round.files.size,
     findings: mergeFindings(round.findings, names),
   };
