@@ -8,7 +8,7 @@ import { writeSdkGuide } from "./api/writeSdkGuide.ts";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const packageDirectory = path.join(rootDirectory, "shared-sdk");
 /** Where `tsc -b` writes the SDK's declarations. */

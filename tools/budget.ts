@@ -6,15 +6,13 @@ import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
 import { listBudgets, measureBudget } from "./budget/budgets.ts";
 import { buildForMeasuring } from "./budget/buildForMeasuring.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const help = `npm run budget
 
 Builds what has changed and prints the gzip sizes beside their limits: those of a remote from its manifest, the others
 from tools/budget/budgets.ts. Exits with code 1 if a size exceeds its limit.
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   readArguments({ help });

@@ -3,7 +3,7 @@ import { buildAll, buildRemotes } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const createHelp = (known: readonly string[]) => `npm run build [-- REMOTE …]
 
@@ -13,8 +13,6 @@ With names, builds these remotes alone: ${known.join(", ")}.
   PORTICO_KEYRING   the file with the public keys that pages trust instead
   PORTICO_REVISION  the end of a release's version instead of a hash of its files; empty for the version of its package.json alone
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const known = listRemotes(rootDirectory).map(({ manifest }) => manifest.name);

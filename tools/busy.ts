@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { runProcess } from "@portico/remote-kit/internal/setup";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const help = `node tools/run.mjs busy COMMAND [OPTION …]
 
@@ -11,7 +11,6 @@ more on two cores, 4 per core. Other programs that run count, too. A test that f
 speed of the machine.
 `;
 
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const loadPerCore = 4;
 const untilParentEnds = "const parent = process.ppid; while (process.ppid === parent);";
 /** The one-minute load counts what ran before, so the report leaves out the first samples. */

@@ -2,7 +2,7 @@ import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { runLadle } from "./catalogue/runLadle.ts";
 import { choosePort } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const defaultPort = 61_000;
 
@@ -14,8 +14,6 @@ of a component shows at once.
   --build   writes the catalogue as static files to catalogue/dist instead
   PORT      the port; ${defaultPort} or the next free one unless set
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["build"] });

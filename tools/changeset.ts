@@ -4,7 +4,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { planReleases, setDependencyVersions } from "./changesets/planReleases.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const help = `npm run changeset [-- version [--dry-run]]
 

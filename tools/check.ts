@@ -6,7 +6,7 @@ import { ensureLocalKeys, localDirectory, publishLocally, publishRemotes } from 
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { checkOnPages } from "@portico/remote-kit/internal/local-pages";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--json] [--report]
 
@@ -17,8 +17,6 @@ another version of itself, and where the exchange is slow or fails. The exit cod
   --json     prints the results as JSON
   --report   also writes them to dist/check/index.html in the remote's folder, with screenshots
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const remotes = listRemotes(rootDirectory);

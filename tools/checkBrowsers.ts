@@ -4,8 +4,7 @@ import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { findScriptProblems, readScripts } from "./browsers/findScriptProblems.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
-import { reportProblems } from "./setup/reportProblems.ts";
+import { reportFailure, reportProblems } from "./setup/output.ts";
 
 const help = `node tools/run.mjs checkBrowsers
 

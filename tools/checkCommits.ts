@@ -1,7 +1,7 @@
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { findSubjectProblems } from "./commits/findSubjectProblems.ts";
 import { listNewCommits } from "./commits/listNewCommits.ts";
-import { reportProblems } from "./setup/reportProblems.ts";
+import { reportProblems } from "./setup/output.ts";
 
 /**
  * Checks the subjects of new commits, those that {@link listNewCommits} finds.

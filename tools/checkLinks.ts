@@ -1,7 +1,7 @@
 import path from "node:path";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 /**
  * Checks that the relative links and anchors of all Markdown files lead to files and headings that exist.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import toolFolders from "./setup/toolFolders.json";
 import { findLockfileProblems, type LockedPackages } from "./lockfile/findLockfileProblems.ts";
-import { reportProblems } from "./setup/reportProblems.ts";
+import { reportProblems } from "./setup/output.ts";
 
 const lockfiles = [".", ...toolFolders, "examples/embedding", "e2e/registry"].map((folder) =>
   path.join(folder, "package-lock.json"),

@@ -7,8 +7,7 @@ import { checkSharedTerms } from "./messages/checkSharedTerms.ts";
 import { measureWorkspaceMessages } from "./messages/measureWorkspaceMessages.ts";
 import { resolveMessageWorkspaces } from "./messages/resolveMessageWorkspaces.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
-import { reportProblems } from "./setup/reportProblems.ts";
+import { reportFailure, reportProblems } from "./setup/output.ts";
 
 const help = `node tools/run.mjs checkMessages [WORKSPACE …] [--lengths]
 

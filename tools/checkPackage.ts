@@ -10,9 +10,7 @@ import { findPackageProblems } from "./package/findPackageProblems.ts";
 import { packAll } from "./package/packAll.ts";
 import { readSdkManifest } from "./package/sdkManifest.ts";
 import { installDependencies } from "./setup/preflight.mjs";
-import { reportFailure } from "./setup/reportFailure.ts";
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
+import { log, reportFailure } from "./setup/output.ts";
 
 /**
  * Writes the packages that other repositories install to dist/packages/ and checks them. Their entry points resolve and

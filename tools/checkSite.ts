@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import { reportProblems } from "./setup/reportProblems.ts";
+import { reportProblems } from "./setup/output.ts";
 import { checkSiteHeads } from "./site/checkSiteHeads.ts";
 
 /** One mistake can cause the same problem on hundreds of pages. */

@@ -3,7 +3,7 @@ import preset from "@portico/remote-kit/jest-preset";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 import toolFolders from "./setup/toolFolders.json";
 
 const help = `node tools/run.mjs checkTools

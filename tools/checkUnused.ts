@@ -1,7 +1,7 @@
 import path from "node:path";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies } from "./setup/preflight.mjs";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 /**
  * Finds files, exports and packages that nothing uses, by `knip.config.ts`.

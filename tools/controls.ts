@@ -13,7 +13,7 @@ import { editsOf, type Control } from "./controls/control.ts";
 import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
 import { installNginx } from "./setup/findNginx.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const groups = [...new Set(allControls.map(({ threat }) => threat))];
 
@@ -25,7 +25,6 @@ the table to standard output. Groups: ${groups.join(", ")}.
 `;
 
 const run = promisify(execFile);
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 interface Row {
   readonly control: Control;

@@ -1,7 +1,7 @@
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { createFormattedRemote } from "./create/createFormattedRemote.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const help = `npm run create -- <name> [--card PLACE]
 

@@ -12,7 +12,7 @@ import { findStartPath, listRemotes, type Remote } from "@portico/remote-kit/int
 import { installDependencies } from "./setup/preflight.mjs";
 import { serveWithPage } from "./dev/serveWithPage.ts";
 import { endOnMistake, readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 /** Not that of `npm start`: a browser that has seen a channel refuses an older one from the same origin. */
 const pagePort = 4174;
@@ -29,8 +29,6 @@ Alone, without the shell and without federation, components keep their state.
                    this machine
   PORT             the port; each remote has its own, or the next free one, unless set; ${pagePort} for the whole page
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const remotes = listRemotes(rootDirectory);

@@ -3,7 +3,7 @@ import { makeReadable } from "./build/makeReadable.ts";
 import { choosePort, rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { installDependencies, refusePath } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const defaultPort = 61_100;
 

@@ -5,7 +5,7 @@ import { chromium, type Browser } from "@playwright/test";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { createIcoFile } from "./images/createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./images/iconHash.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const shareDirectory = path.join(rootDirectory, "local-exchange/src/static/share");
 const shellDirectory = path.join(rootDirectory, "shell-host");

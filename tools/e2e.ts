@@ -1,7 +1,7 @@
 import { suites, suitesOf } from "./test/suites.ts";
 import { findBrowser } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
 import { reportRun } from "./test/testRun.ts";
@@ -21,8 +21,6 @@ ${suites.map(({ name, checks, tier }) => `  ${name.padEnd(nameWidth)}  ${checks}
                                             every language
   PORTICO_CHAOS_LOADS, PORTICO_CHAOS_SEED   how many loads the suite chaos makes (500), and with which seed it begins (1)
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const known = suites.map(({ name }) => name);

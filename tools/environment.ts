@@ -18,7 +18,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listFiles } from "./setup/listFiles.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 import { startOnce } from "./setup/startOnce.ts";
 
 const help = `node tools/run.mjs environment
@@ -31,8 +31,6 @@ and a byte-order mark.
 Before that, in a clone that git makes with its setting for Windows, core.autocrlf=true: creates a remote, builds, and runs some tests.
 And creates a remote with a repository of its own, from the tarballs of the packages, and installs, tests, builds and checks it with pnpm.
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** Characters that end or change an address, a glob, a shell's word or a regular expression. */
 const folder = path.join("a#b%20c d&e+f;g[h]i'jü日本%k(l){m,n}$o", "long-".repeat(25));

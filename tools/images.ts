@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const images = path.join(rootDirectory, "local-exchange/src/images");
 const quality = 75;

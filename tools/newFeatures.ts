@@ -5,7 +5,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listNewFeatures, type CompatibilityData } from "./oldest/listNewFeatures.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const directory = path.join(rootDirectory, "tools/oldest");
 const packageDirectory = path.join(directory, "node_modules/@mdn/browser-compat-data");

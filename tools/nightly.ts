@@ -3,7 +3,7 @@ import { readJsonObject } from "@portico/release/files";
 import { suites } from "./test/suites.ts";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 interface Command {
   readonly program: string;
@@ -136,8 +136,6 @@ Long runs, one after another; hours on two cores, so run it alone. Every run is 
 
 ${runs.map(({ name, checks }) => `  ${name.padEnd(nameWidth)}  ${checks}`).join("\n")}
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const known = runs.map(({ name }) => name);

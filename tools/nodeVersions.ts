@@ -5,7 +5,7 @@ import path from "node:path";
 import { copyTree } from "./build/copyTree.ts";
 import { findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 import { startOnce } from "./setup/startOnce.ts";
 
 /** The oldest that is supported, and the newest of each line after it. */
@@ -16,8 +16,6 @@ const help = `node tools/run.mjs nodeVersions [VERSION …]
 With other versions of Node: creates a remote in a copy of this repository, builds, publishes and serves everything, and runs a sample
 of the tests. Versions: ${versions.join(", ")}. Without one, all of them.
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { names } = readArguments({ help, names: { kind: "version", known: versions } });

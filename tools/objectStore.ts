@@ -1,6 +1,6 @@
 import { runProcess } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 import { startRadosgw } from "./setup/startRadosgw.ts";
 
 const help = `node tools/run.mjs objectStore

@@ -2,15 +2,13 @@ import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { packAll } from "./package/packAll.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const help = `npm run pack
 
 Builds the packages that other repositories install and writes their tarballs to dist/packages/: @portico/shared-sdk,
 @portico/release, @portico/local-exchange with pages, header and footer, @portico/remote-kit and create-portico-remote.
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   readArguments({ help });

@@ -10,10 +10,9 @@ import { listRemoteFolders, listRemotes } from "@portico/remote-kit/internal/man
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { listExampleRemotes } from "./examples/buildExamples.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const run = promisify(execFile);
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /**
  * Builds everything twice, in two folders whose paths differ in name, depth and length, and compares every file: the

@@ -7,7 +7,7 @@ import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { installDeviceFonts } from "./setup/installDeviceFonts.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const known = [...editionIds, "catalogue"];
 
@@ -20,8 +20,6 @@ is stopped, so that prices and dates are the same in each run. dist/screenshots/
   --compare   compares with the screenshots of the run before, lists those that differ, and shows what differs. Take screenshots
               before a change, and with --compare after it.
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags, names } = readArguments({ help, flags: ["compare"], names: { kind: "edition", known } });

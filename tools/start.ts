@@ -6,7 +6,7 @@ import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { readPort, requireFreePort, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 
 const help = `npm start [-- --https]
 
@@ -20,8 +20,6 @@ Builds what has changed, publishes the remotes into the local channel "test" and
             origins of pages that another program serves and that may call the exchange with the session,
             separated by commas, such as http://localhost:8080
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["https"] });

@@ -1,7 +1,7 @@
 import { suitesOf, type Suite } from "./test/suites.ts";
 import { findBrowser } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";
 import { runFast, runSlow } from "./test/runJest.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
@@ -24,8 +24,6 @@ too.
   --strict     a browser test that passes only when it runs again has failed
   CHROMIUM_PATH names the browser to use
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["unit", "journeys", "slow", "strict"] });

@@ -6,7 +6,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { copyTree } from "./build/copyTree.ts";
 import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 import { listNewerVersions } from "./toolchain/newerVersions.ts";
 import { replacePackage } from "./toolchain/replacePackage.ts";
 import { runForOutput } from "./toolchain/runForOutput.ts";
@@ -46,8 +46,6 @@ and its card in a browser. Prints a row for each version, and ends with exit cod
 
 node tools/run.mjs toolchain NAME … tries these only: ${known.join(", ")}.
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 interface Row {
   readonly tool: string;

@@ -5,7 +5,7 @@ import { listRemotes, type Remote } from "@portico/remote-kit/internal/manifest"
 import { createUsageError, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { endOnMistake, readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { log, reportFailure } from "./setup/output.ts";
 import { prepareSuites } from "./test/prepareSuites.ts";
 import { runRelated, runWorkspaces } from "./test/runJest.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
@@ -35,8 +35,6 @@ it to the end, then lists each step and each failure.
   REMOTE     what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks
              of publishing and its tests. Remotes: ${known.join(", ")}
 `;
-
-const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 interface CheckResults {
   readonly steps: readonly StepResult[];

@@ -1,4 +1,4 @@
-import { reportFailure } from "../setup/reportFailure.ts";
+import { reportFailure } from "../setup/output.ts";
 import { buildExamples } from "./buildExamples.ts";
 
 /** A program of its own: builds the examples of the repository that it is in. */

@@ -5,7 +5,7 @@ import { createLocalKeys } from "@portico/release";
 import { findStartPath, listRemotes, readRemoteManifest } from "@portico/remote-kit/internal/manifest";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { localDirectory, publishRemotes } from "../build/publishLocally.ts";
-import { reportFailure } from "../setup/reportFailure.ts";
+import { reportFailure } from "../setup/output.ts";
 
 /** Only ends a page that hangs. */
 const longestMountMs = 120_000;
