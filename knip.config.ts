@@ -110,7 +110,7 @@ const config = {
     },
     catalogue: {
       // found by Ladle
-      entry: ["src/stories/*.stories.tsx", ".ladle/{components.tsx,config.mjs}"],
+      entry: [".ladle/{components.tsx,config.mjs}"],
       project: ["src/**/*.{ts,tsx}", ".ladle/*"],
     },
     e2e: {

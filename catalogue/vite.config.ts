@@ -6,6 +6,8 @@ const propsModule = "virtual:component-props";
 /** Ladle builds the stories with Vite; the SDK's own sources, as webpack reads them. */
 export default {
   cacheDir: path.join(import.meta.dirname, "../.cache/catalogue"),
+  // an image for the examples
+  publicDir: path.join(import.meta.dirname, "../shell-host/icons"),
   resolve: { conditions: ["portico-source", "module", "browser", "development|production"] },
   plugins: [
     {

@@ -1,6 +1,6 @@
 /** @type {import("@ladle/react").UserConfig} */
 export default {
-  stories: "src/stories/*.stories.tsx",
+  stories: "../shared-sdk/src/ui/**/[A-Z]*.example.tsx",
   defaultStory: "tokens--colors",
   outDir: "dist",
   viteConfig: "vite.config.ts",

@@ -9,8 +9,10 @@ declare module "virtual:component-props" {
     readonly text: string;
   }
 
-  /** The props of each type that the entry points of the UI kit export, by the name of the type. */
-  export type ComponentProps = Readonly<Record<string, readonly PropDescription[]>>;
+  /** The interfaces of each component's module, by the component's name as in its stories. */
+  export type ComponentProps = Readonly<
+    Record<string, readonly { readonly name: string; readonly props: readonly PropDescription[] }[]>
+  >;
 
   export const componentProps: ComponentProps;
 }

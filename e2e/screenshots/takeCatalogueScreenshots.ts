@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { isComponent, listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";
+import { listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";
 import { screenshotWidths, themes, type OnScreenshot } from "./screenshot.ts";
 
 /** Takes screenshots of every component in each of its states, in both themes and directions. */
@@ -10,7 +10,7 @@ export async function takeCatalogueScreenshots(browser: Browser, onScreenshot: O
         const context = await browser.newContext({ viewport: { width, height: 900 } });
         const page = await context.newPage();
         await openCatalogue(page, `theme=${theme}&rtl=${direction === "rtl"}`);
-        for (const story of listStories().filter(isComponent)) {
+        for (const story of listStories()) {
           await showStory(page, story);
           await page.evaluate(() => document.fonts.ready.then(() => {}));
           const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });

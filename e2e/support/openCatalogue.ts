@@ -16,9 +16,6 @@ export function listStories(): readonly string[] {
   return Object.keys(stories);
 }
 
-/** Documentation without components is the same in each combination. */
-export const isComponent = (story: string) => !story.endsWith("--props");
-
 /**
  * Opens the built catalogue without a server. Its state is in Ladle's own address; later stories of the same page load need
  * no navigation.

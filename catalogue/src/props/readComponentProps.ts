@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import type { ComponentProps, PropDescription } from "virtual:component-props";
@@ -7,13 +7,8 @@ const sdkDirectory = path.join(import.meta.dirname, "../../../shared-sdk/src");
 
 /** Reads names, types and comments of all props from the sources, so that the catalogue can't differ from the code. */
 export function readComponentProps(): ComponentProps {
-  const componentsDirectory = path.join(sdkDirectory, "ui/components");
-  const entryPoints = [
-    path.join(sdkDirectory, "ui/index.ts"),
-    path.join(sdkDirectory, "ui/icons/index.ts"),
-    ...readdirSync(componentsDirectory).map((name) => path.join(componentsDirectory, name, "index.ts")),
-  ];
-  const program = ts.createProgram(entryPoints, {
+  const components = listComponents();
+  const program = ts.createProgram(Object.values(components), {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.Preserve,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -27,16 +22,29 @@ export function readComponentProps(): ComponentProps {
     types: [],
   });
   const checker = program.getTypeChecker();
-  const found: Record<string, readonly PropDescription[]> = {};
-  for (const entryPoint of entryPoints) {
-    const file = program.getSourceFile(entryPoint);
+  const describe = (source: string) => {
+    const file = program.getSourceFile(source);
     const module = file && checker.getSymbolAtLocation(file);
-    for (const exported of module ? checker.getExportsOfModule(module) : []) {
-      const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-      if (symbol.flags & ts.SymbolFlags.Interface) found[symbol.name] = describeProps(checker, symbol);
-    }
-  }
-  return found;
+    return (module ? checker.getExportsOfModule(module) : [])
+      .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+      .filter(({ flags }) => flags & ts.SymbolFlags.Interface)
+      .map((symbol) => ({ name: symbol.name, props: describeProps(checker, symbol) }));
+  };
+  return Object.fromEntries(Object.entries(components).map(([name, source]) => [name, describe(source)]));
+}
+
+/** What each example shows: the entry point in its folder, or the module of its name. By the name as in its stories. */
+function listComponents(): Readonly<Record<string, string>> {
+  const examples = readdirSync(path.join(sdkDirectory, "ui"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\/[A-Z]\w*\.example\.tsx$/.test(file))
+    .map((file) => path.join(sdkDirectory, "ui", file));
+  return Object.fromEntries(
+    examples.map((example) => {
+      const entryPoint = path.join(path.dirname(example), "index.ts");
+      const name = path.basename(example, ".example.tsx").replace(/\B[A-Z]/g, "-$&");
+      return [name.toLowerCase(), existsSync(entryPoint) ? entryPoint : example.replace(".example", "")];
+    }),
+  );
 }
 
 /** Describes the props of a component, without those of the HTML element, which are React's. */

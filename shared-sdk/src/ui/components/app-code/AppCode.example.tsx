@@ -5,3 +5,5 @@ export function ContinueOnPhone() {
   const { app, navigation } = useRemoteContext();
   return <AppCode address={new URL(navigation.hrefFor("/"), app.origins.page).href} />;
 }
+
+export const LongAddress = () => <AppCode address={`https://www.portico.example/${"a".repeat(78)}`} />;

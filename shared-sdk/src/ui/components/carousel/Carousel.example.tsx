@@ -1,16 +1,37 @@
+import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import { LinkButton } from "@portico/shared-sdk/ui";
 import { Carousel } from "@portico/shared-sdk/ui/carousel";
 
-export const Prizes = () => (
-  <Carousel
-    slides={[
-      { key: "first", content: <p>1st place: 5,000 USDT</p> },
-      { key: "second", content: <p>2nd place: 3,000 USDT</p> },
-    ]}
-    labels={{
-      carousel: "Prizes",
-      previous: "Previous prize",
-      next: "Next prize",
-      slide: (slide, count) => `${slide} of ${count}`,
-    }}
-  />
-);
+function News({ ids }: { readonly ids: readonly string[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Carousel
+      slides={ids.map((id) => ({
+        key: id,
+        content: (
+          <>
+            <h2>
+              <FormattedMessage id={id} />
+            </h2>
+            <p>
+              <FormattedMessage id="advertisement" />
+            </p>
+            <LinkButton href="/en/trading-contest/">
+              <FormattedMessage id="join" />
+            </LinkButton>
+          </>
+        ),
+      }))}
+      labels={{
+        carousel: formatMessage({ id: "news" }),
+        previous: formatMessage({ id: "previous" }),
+        next: formatMessage({ id: "next" }),
+        slide: (slide, count) => `${slide} / ${count}`,
+      }}
+    />
+  );
+}
+
+export const ThreeSlides = () => <News ids={["contest", "noFees", "copyTrading"]} />;
+
+export const OneSlide = () => <News ids={["contest"]} />;

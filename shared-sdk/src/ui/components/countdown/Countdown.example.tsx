@@ -1,16 +1,22 @@
-import { useRemoteContext } from "@portico/shared-sdk/react";
+import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Countdown } from "@portico/shared-sdk/ui/countdown";
 
-export function TimeLeft({ endsAtMs, onEnd }: { endsAtMs: number; onEnd: () => void }) {
+function TimeLeft({ endsAtMs }: { readonly endsAtMs: number }) {
   // the page's clock follows the time of the exchange
   const { clock } = useRemoteContext();
+  const { formatMessage } = useIntl();
   return (
     <Countdown
       clock={clock}
       endsAtMs={endsAtMs}
-      label="Ends in"
-      unitName={(unit, count) => (count === 1 ? unit.slice(0, -1) : unit)}
-      onEnd={onEnd}
+      label={formatMessage({ id: "endsIn" })}
+      unitName={(unit, count) => formatMessage({ id: unit }, { count })}
     />
   );
 }
+
+export const Days = () => <TimeLeft endsAtMs={1_052_345_000} />;
+
+export const Seconds = () => <TimeLeft endsAtMs={9_000} />;
+
+export const Ended = () => <TimeLeft endsAtMs={-1} />;

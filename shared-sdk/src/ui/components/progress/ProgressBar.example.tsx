@@ -1,5 +1,9 @@
+import { useIntl } from "@portico/shared-sdk/react";
 import { ProgressBar } from "@portico/shared-sdk/ui/progress";
 
-export const Task = ({ done, of }: { done: number; of: number }) => (
-  <ProgressBar progress={done / of} label={`${done} of ${of} trades`} />
-);
+export function Values() {
+  const { formatMessage } = useIntl();
+  return [-1, 0, 0.05, 0.5, 1, 2].map((progress) => (
+    <ProgressBar key={progress} progress={progress} label={formatMessage({ id: "progress" })} />
+  ));
+}

@@ -1,3 +1,6 @@
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
+import styles from "./Skeleton.example.module.css";
 
-export const Rank = ({ rank }: { rank: number | null }) => (rank === null ? <Skeleton /> : <b>{rank}</b>);
+export const Title = () => <Skeleton className={styles["title"]} />;
+
+export const Card = () => <Skeleton className={styles["card"]} />;

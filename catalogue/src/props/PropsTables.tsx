@@ -1,19 +1,14 @@
 import { componentProps } from "virtual:component-props";
-import styles from "./PropsTable.module.css";
+import styles from "./PropsTables.module.css";
 
-export interface PropsTableProps {
-  /** Names of types that the SDK exports. */
-  readonly of: readonly string[];
-}
-
-/** Documentation of props, as it is written in the sources. */
-export function PropsTable({ of }: PropsTableProps) {
-  return of.map((name) => (
+/** Documentation of a component's props, as it is written in the sources. */
+export function PropsTables({ of }: { readonly of: string }) {
+  return componentProps[of]?.map(({ name, props }) => (
     // English in both directions
-    <section key={name} dir="ltr" lang="en" className={styles["section"]}>
-      <h2 className={styles["name"]}>{name}</h2>
+    <details key={name} dir="ltr" lang="en">
+      <summary>{name}</summary>
       <dl className={styles["list"]}>
-        {(componentProps[name] ?? []).map(({ name: prop, type, isRequired, text }) => (
+        {props.map(({ name: prop, type, isRequired, text }) => (
           <div key={prop} className={styles["prop"]}>
             <dt>
               <code className={styles["field"]}>{prop}</code>
@@ -26,6 +21,6 @@ export function PropsTable({ of }: PropsTableProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   ));
 }

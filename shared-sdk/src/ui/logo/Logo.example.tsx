@@ -1,0 +1,5 @@
+import { Logo } from "@portico/shared-sdk/ui";
+
+export const Name = () => <Logo />;
+
+export const WordMark = () => <Logo wordMark="TR" />;
