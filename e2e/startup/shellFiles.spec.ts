@@ -1,3 +1,4 @@
+import { bootKey } from "@portico/release/format";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 const contestPage = "/en/trading-contest/winter-trading-cup/";
@@ -14,10 +15,9 @@ test("the shell starts before React has loaded, and mounts everything afterwards
     await reactMayCome;
     await route.continue();
   });
-  // only the running shell requests remotes that are not eager
-  const footer = page.waitForRequest(/\/remotes\/footer\/.*\.js/);
   await page.goto(exchange.addressOf("global", contestPage), { waitUntil: "commit" });
-  await footer;
+  // the running shell takes it
+  await page.waitForFunction((key) => document.body !== null && !(Symbol.for(key) in window), bootKey);
   await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", /skeleton|fallback/);
   letReactCome();
   for (const remote of ["header", "contest", "footer"]) await expectMounted(page, remote);

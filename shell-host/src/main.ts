@@ -22,11 +22,10 @@ import "./shell/unavailable/RemoteUnavailable.module.css";
  * while its file is still loading.
  */
 
-// 5. Take the boot's state over and start the files of the other slots, before this script occupies the processor.
+// 5. Take the boot's state over.
 const bootstrap = takeBootstrapState(window);
 const { facts, sitePage, channels, starter, shellVersion } = bootstrap;
 bootstrap.shellFiles.push(...listLazyChunks(`${facts.origin}/assets/`));
-sitePage?.startSlots();
 const visitor = sitePage?.visitor ?? resolveVisitor(window, facts);
 const resolveCandidate = sitePage?.resolveCandidate ?? createCandidateResolver(() => visitor);
 

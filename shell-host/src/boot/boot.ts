@@ -29,7 +29,7 @@ const storage = resolveStorage(window);
 const firstPaint = awaitFirstPaint(window, systemClock);
 const downloads = startDownloads(window, bootConfig, facts, storage, firstPaint);
 
-// 2. Request the page's messages and, once the channel is verified, the files of the eager remotes.
+// 2. Request the page's messages and, once the channel is verified, the files of the page's remotes.
 const sitePage = startSitePage(window, storage, downloads);
 
 // 3. Pass all of it to the shell, which is loading.

@@ -18,8 +18,6 @@ export interface SitePage {
   readonly fonts: Promise<void> | null;
   /** Resolves with the address of the first stylesheet of the page that failed. */
   readonly failedStylesheet: Promise<string>;
-  /** Starts the files of all remotes of the page; files that are loading are not requested again. */
-  startSlots(): void;
 }
 
 /** What the boot passes to the shell, so that a page has one loader and one channel. */

@@ -38,7 +38,7 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     edition,
     environment,
     locale,
-    eagerRemotes: eagerRemotes.split(" ").filter(Boolean),
+    eagerRemotes: eagerRemotes.split(" "),
     messagesAddress: messages,
     messagesIntegrity,
     fonts: JSON.parse(fonts) as readonly FontFile[],

@@ -12,7 +12,7 @@ import { watchStylesheets } from "./watchStylesheets.ts";
 
 /**
  * Starts what a page of the exchange needs besides shell and channel: its messages and, as soon as the channel is verified,
- * the files of its eager remotes. Its slots enter their fallback where the shell is late or can't run; a shell that is
+ * the files of its remotes. Its slots enter their fallback where the shell is late or can't run; a shell that is
  * only late takes them over all the same.
  */
 export function startSitePage(
@@ -42,15 +42,13 @@ export function startSitePage(
   const visitor = () => (resolvedVisitor ??= resolveVisitor(page, facts));
   const resolveCandidate = createCandidateResolver(visitor);
   const slots = () => Array.from(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
-  const startRemotes = async (remotes: readonly string[]) => {
-    const outcome = await channels.current();
+  void channels.current().then((outcome) => {
     if (!outcome.ok) return;
-    for (const remote of remotes) {
+    for (const remote of facts.eagerRemotes) {
       const choice = resolveCandidate(remote, outcome.channel);
       if (choice.ok) starter.start(choice.candidate);
     }
-  };
-  void startRemotes(facts.eagerRemotes);
+  });
 
   /** Leaves the slots that a shell has taken over as they are. */
   const showFallback = () =>
@@ -74,6 +72,5 @@ export function startSitePage(
     messages,
     fonts,
     failedStylesheet,
-    startSlots: () => void startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? "")),
   };
 }

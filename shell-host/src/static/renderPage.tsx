@@ -37,16 +37,16 @@ interface PageView {
 
 export function createView({ id, path: pagePath }: StaticPage): PageView {
   const View = pageViews[id];
-  return { page: id, path: pagePath, eagerRemotes: ["header"], main: <View /> };
+  return { page: id, path: pagePath, eagerRemotes: ["header", "footer"], main: <View /> };
 }
 
 export function createTemplateView({ isOfRemote }: PageTemplate): PageView {
   const { page, path: pagePath, remote, main } = templateSlots;
   const place = { page, path: `/${pagePath}/` };
-  if (!isOfRemote) return { ...place, eagerRemotes: ["header"], main };
+  if (!isOfRemote) return { ...place, eagerRemotes: ["header", "footer"], main };
   return {
     ...place,
-    eagerRemotes: ["header", remote],
+    eagerRemotes: ["header", remote, "footer"],
     main: (
       <div data-remote={remote} data-state="skeleton">
         <RemoteUnavailable />
