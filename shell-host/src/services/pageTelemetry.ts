@@ -24,14 +24,14 @@ interface PageTelemetrySettings extends SecretSources {
 /** What the scripts of other vendors put on the window. */
 type AnalyticsWindow = Window & { dataLayer?: unknown; readonly behaviour?: BehaviourSdk };
 
-/** Monitoring, analytics and web vitals of the page. */
+/** Monitoring and analytics of the page. */
 export function createPageTelemetry(page: AnalyticsWindow, settings: PageTelemetrySettings): Telemetry {
   const { app, storage, loadThirdPartyScript } = settings;
   const { platform, messagingApp } = app;
   const clock = systemClock;
   const whole = new Promise<void>((resolve) => afterPageWhole(page, clock, resolve));
   const loadWhenWhole: LoadThirdPartyScript = (name) => whole.then(() => loadThirdPartyScript(name));
-  const telemetry = createTelemetry({
+  return createTelemetry({
     hostWindow: page,
     clock,
     isKnownHost: app.isKnownHost,
@@ -54,13 +54,4 @@ export function createPageTelemetry(page: AnalyticsWindow, settings: PageTelemet
     // eslint-disable-next-line no-console -- the specification requires one console error
     logError: (message) => console.error(message),
   });
-  // the browser buffers earlier entries
-  whole
-    .then(() => import(/* webpackChunkName: "after-load" */ "./reportPageVitals.ts"))
-    .then(
-      ({ reportPageVitals }) => reportPageVitals(telemetry),
-      (reason: unknown) =>
-        telemetry.report({ level: "warn", name: "web-vital", code: "missing", message: String(reason) }),
-    );
-  return telemetry;
 }

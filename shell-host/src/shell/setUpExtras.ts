@@ -1,3 +1,4 @@
+import { reportWebVitals } from "@portico/shared-sdk/host";
 import { setUpButtonRipple } from "@portico/shared-sdk/ui/ripple";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import { setUpInspectorKey } from "../inspector/setUpInspectorKey.ts";
@@ -5,6 +6,7 @@ import { attempt } from "../services/attempt.ts";
 import type { PageServices } from "../services/pageServices.ts";
 import { cacheFonts } from "../services/cacheFonts.ts";
 import { setUpAttribution } from "../services/setUpAttribution.ts";
+import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
 import { setUpFeedback } from "./feedback/setUpFeedback.ts";
 
@@ -19,6 +21,9 @@ export function setUpExtras(
     () => setUpSupportChat(page, services),
     () => setUpAttribution(page, services),
     () => setUpInspectorKey(page, services.app),
+    // the browser buffers earlier entries
+    () => reportWebVitals((entry) => services.telemetry.report(entry)),
+    () => setUpDebugConsole(page, services),
     () => setUpButtonRipple(page.document, services.clock),
   ]) {
     attempt(services.telemetry, "extras-failed", part);

@@ -9,7 +9,6 @@ import type { PageServices } from "../services/pageServices.ts";
 import { attempt } from "../services/attempt.ts";
 import { setUpAccountLinks } from "../services/setUpAccountLinks.ts";
 import { setUpMessagingAppLocale } from "../services/setUpMessagingAppLocale.ts";
-import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import type { PageId } from "../static/pages.ts";
 import { loadExtras } from "./loadExtras.ts";
 import { loadNotifications } from "./notifications/loadNotifications.ts";
@@ -41,7 +40,6 @@ export function setUpPage(
   const main = document.getElementById("main");
   let isChangeReported = false;
   const view = loadView();
-  setUp(() => setUpDebugConsole(page, services));
   const messages = (bootstrap.sitePage?.messages ?? Promise.resolve(null)).then(
     (content) => ({ content, isEnglish: false }),
     async (reason: unknown) => {
