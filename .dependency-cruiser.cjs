@@ -18,10 +18,10 @@ module.exports = {
     {
       name: "no-relative-import-leaves-workspace",
       comment:
-        "What other workspaces use of one is the list in its package.json, so everything else can change with a search through one folder. A `webpack.config.ts` reads `webpack.common.ts`, which all builds share; the bundle that federated pages are compared with contains the remotes, which are no packages.",
+        "What other workspaces use of one is the list in its package.json, so everything else can change with a search through one folder. A `webpack.config.ts` reads `webpack.common.ts`, which all builds share; the SDK reads the configuration of the exchange; the bundle that federated pages are compared with contains the remotes, which are no packages.",
       severity: "error",
       from: { path: "^([^/]+)/", pathNot: "(/webpack\\.config|^bench/load/oneBundle)\\.ts$" },
-      to: { pathNot: "^$1/", dependencyTypes: ["local"] },
+      to: { pathNot: "^($1/|portico\\.config\\.ts$)", dependencyTypes: ["local"] },
     },
     {
       name: "no-remote-imports-another",
@@ -37,7 +37,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(host|pages|personal|react|remote|static|testing|ui|ui/icons|ui/components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
+        path: "^(shared-sdk/src/(?!index\\.ts|site/site\\.ts|(host|pages|personal|react|remote|static|testing|ui|ui/icons|ui/components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
       },
     },
     {

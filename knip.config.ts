@@ -49,7 +49,7 @@ const config = {
     "tools/sources": { entry: ["links.mjs"], ignoreDependencies: ["dependency-cruiser", "remark-cli"] },
     "tools/package/entryPoints": { entry: ["checkEntryPoints.mjs"] },
     "shared-sdk": {
-      entry: ["src/**/*.example.tsx", "tests/jsdomEnvironment.cjs"],
+      entry: ["src/**/*.example.tsx", "tests/jsdomEnvironment.cjs", "src/site/inlineSiteLoader.ts"],
       project: ["{src,tests}/**/*.{ts,tsx,cjs}"],
       // Jest resolves an environment from the folder of the workspace
       ignoreUnresolved: ["./tests/jsdomEnvironment.cjs"],

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
-import { hostLabelByEdition } from "@portico/shared-sdk/host";
+import { fallbackEdition, hostLabelByEdition } from "@portico/shared-sdk/host";
 import { createLocalExchange, readPageOrigins } from "@portico/local-exchange";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 function describe(origin: string, port: number): string {
   const scheme = origin.split(":")[0];
   const editions = editionIds
-    .filter((edition) => edition !== "global")
+    .filter((edition) => edition !== fallbackEdition)
     .map(
       (edition) => `  ${edition.padEnd(12)} ${scheme}://${hostLabelByEdition[edition]}.localhost:${port}/`,
     );

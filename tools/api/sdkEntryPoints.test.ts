@@ -1,10 +1,11 @@
 import { readSdkEntryPoints } from "./sdkEntryPoints.ts";
 
 describe("readSdkEntryPoints", () => {
-  it("returns each entry point that is code, without stylesheets", () => {
+  it("returns each entry point that is code, without stylesheets and what only this repository imports", () => {
     const exports = {
-      ".": { "portico-source": "./src/index.ts", types: "./dist/index.d.ts" },
-      "./react": { "portico-source": "./src/react/index.ts" },
+      ".": { "portico-source": "./src/index.ts", types: "./dist/index.d.ts", default: "./dist/index.js" },
+      "./react": { "portico-source": "./src/react/index.ts", default: "./dist/react/index.js" },
+      "./site": { "portico-source": "./src/site/site.ts" },
       "./tokens.css": "./src/ui/tokens.css",
       "./package.json": { default: "./package.json" },
     };

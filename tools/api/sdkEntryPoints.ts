@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** An entry point of the SDK: one key of its `exports` that leads to code. */
+/** An entry point of the published SDK: one key of its `exports` that leads to code. */
 export interface SdkEntryPoint {
   /** `main` for `.`, otherwise the path after the slash, as in `ui-table`. Also the file name of its report. */
   readonly name: string;
@@ -18,8 +18,9 @@ interface PackageManifest {
 /** Reads the entry points from the manifest, so that a new one is included automatically. */
 export function readSdkEntryPoints({ name: packageName, exports }: PackageManifest): SdkEntryPoint[] {
   return Object.entries(exports).flatMap(([key, target]) => {
-    const source = typeof target === "string" ? undefined : target["portico-source"];
-    if (source === undefined) return [];
+    const { "portico-source": source, default: built } = typeof target === "string" ? {} : target;
+    // what has sources alone is for this repository
+    if (source === undefined || built === undefined) return [];
     const { dir, name } = path.posix.parse(path.posix.normalize(source));
     return [
       {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { site } from "@portico/shared-sdk/site";
 
 /** The inputs of each workspace's build, in addition to its own files. */
 const sharedDirectories = [
@@ -35,7 +36,10 @@ const notSources = new Set([
 /** Changes with any file that can change a byte of a workspace's build, and with nothing else. */
 export function hashBuildInputs(rootDirectory: string, workspaceDirectory: string): string {
   const inRoot = (name: string) => path.join(rootDirectory, name);
-  return hashFiles([...sharedDirectories.map(inRoot), workspaceDirectory], sharedFiles.map(inRoot));
+  return createHash("sha256")
+    .update(hashFiles([...sharedDirectories.map(inRoot), workspaceDirectory], sharedFiles.map(inRoot)))
+    .update(JSON.stringify(site))
+    .digest("hex");
 }
 
 /** A hash of all sources below the directories and of the files. */

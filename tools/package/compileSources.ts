@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { inlineSite } from "@portico/shared-sdk/inline-site";
 import ts from "typescript";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
@@ -23,10 +24,17 @@ export function compileSources({ workspace, sources, options = {}, before = [] }
   const parsed = readOptions(directory);
   const { outDir = "" } = parsed.options;
   rmSync(outDir, { recursive: true, force: true });
-  const program = ts.createProgram([...sources, path.join(rootDirectory, "tools/types/css.d.ts")], {
-    ...parsed.options,
-    ...options,
-  });
+  const compilerOptions = { ...parsed.options, ...options };
+  const host = ts.createCompilerHost(compilerOptions);
+  host.readFile = (file) => {
+    const text = ts.sys.readFile(file);
+    return text === undefined ? undefined : inlineSite(text);
+  };
+  const program = ts.createProgram(
+    [...sources, path.join(rootDirectory, "tools/types/css.d.ts")],
+    compilerOptions,
+    host,
+  );
   const { diagnostics } = program.emit(undefined, undefined, undefined, false, { before: [...before] });
   const failures = [...parsed.errors, ...ts.getPreEmitDiagnostics(program), ...diagnostics];
   if (failures.length > 0) throw new Error(describeFailures(directory, failures));

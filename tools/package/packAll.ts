@@ -7,7 +7,7 @@ import { readJsonObject } from "@portico/release/files";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
 import { bundlePageClient } from "@portico/remote-kit/internal/dev";
-import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
+import { listRemoteFolders, manifestSchema } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
@@ -113,13 +113,13 @@ async function stageKit(): Promise<void> {
   for (const file of [
     "build.d.cts",
     "jest-preset.cjs",
-    "manifest.schema.json",
     "plugin.d.cts",
     "stock-host.css",
     "tsconfig.project.json",
   ]) {
     copyFileSync(fromRoot("remote-kit", file), path.join(target, file));
   }
+  writeFileSync(path.join(target, "manifest.schema.json"), JSON.stringify(manifestSchema, null, 2));
   cpSync(fromRoot("remote-kit/jest"), path.join(target, "jest"), { recursive: true });
   copyFileSync(fromRoot("tsconfig.base.json"), path.join(target, "tsconfig.base.json"));
   copyFileSync(fromRoot("tools/types/css.d.ts"), path.join(target, "css.d.ts"));

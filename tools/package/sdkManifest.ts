@@ -17,16 +17,15 @@ export function readSdkManifest(): SdkManifest {
 }
 
 /** The source files of the entry points that are code. */
-export function sdkEntrySources(): string[] {
-  return Object.values(readSdkManifest().exports).flatMap((target) => {
-    const source = typeof target === "string" ? undefined : target["portico-source"];
-    return source === undefined ? [] : [path.join(sdkDirectory, source)];
-  });
-}
+export const sdkEntrySources = (): string[] =>
+  readPublishedEntries().map(([, source]) => path.join(sdkDirectory, source));
 
 /** The keys of `exports` that lead to code, such as `.` and `./react`. */
-export function sdkCodeExports(): string[] {
-  return Object.entries(readSdkManifest().exports).flatMap(([key, target]) =>
-    typeof target === "string" ? [] : [key],
-  );
-}
+export const sdkCodeExports = (): string[] => readPublishedEntries().map(([key]) => key);
+
+/** What has sources alone is for this repository. */
+const readPublishedEntries = (): (readonly [key: string, source: string])[] =>
+  Object.entries(readSdkManifest().exports).flatMap(([key, target]) => {
+    const { "portico-source": source, default: built } = typeof target === "string" ? {} : target;
+    return source === undefined || built === undefined ? [] : [[key, source] as const];
+  });

@@ -1,4 +1,4 @@
-import { environments, pageHostOf } from "@portico/shared-sdk/host";
+import { environments, fallbackEdition, pageHostOf } from "@portico/shared-sdk/host";
 import { Command, InvalidArgumentError } from "commander";
 import { maximumPreviewHours } from "../format/previewPermit.ts";
 import { createPreviewPermit } from "../preview/createPreviewPermit.ts";
@@ -72,7 +72,7 @@ function defaultPage(environment: string, path: string): string {
   if (known === undefined) {
     throw createReleaseError("bad-usage", `Name a page of ${environment} with --page.`);
   }
-  return `https://${pageHostOf("global", known)}/en${path}`;
+  return `https://${pageHostOf(fallbackEdition, known)}/en${path}`;
 }
 
 function parsePage(text: string): URL {

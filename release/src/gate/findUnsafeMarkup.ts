@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, html as specification, parse, type DefaultTreeAdapterTypes } from "parse5";
-import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
+import { environments, fallbackEdition, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
 import { findStyleLoads } from "./findStyleLoads.ts";
 import { listDeclarations, readStyleTokens, type StyleDeclaration } from "./styleSyntax.ts";
 
@@ -179,7 +179,7 @@ function findUnsafeNodes(node: ChildNode, subject: string): readonly string[] {
 }
 
 const staticOrigins = environments.map(
-  (environment) => resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`).static,
+  (environment) => resolveServiceOrigins(`https://${pageHostOf(fallbackEdition, environment)}/`).static,
 );
 
 /** Whether an image is the exchange's own; another host would receive the addresses of the page's visitors. */

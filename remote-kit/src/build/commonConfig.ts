@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Configuration, RuleSetRule } from "webpack";
 import { nameClass } from "./nameClass.ts";
-import { compilerOptionsFile } from "./rootDirectory.ts";
+import { compilerOptionsFile, isInstalled, rootDirectory } from "./rootDirectory.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
 
 /** The oldest syntax among the supported webviews; libraries that ship newer syntax are compiled down as well. */
@@ -12,27 +12,35 @@ const syntaxTarget = "es2019";
 const shippedTooNew =
   /node_modules\/(@formatjs|@reduxjs|react-intl|intl-messageformat|react-redux|immer|reselect|web-vitals)\//;
 
+/** In this repository; published packages have the values already. Runs before what compiles the file. */
+export const inlineSiteLoaders: readonly string[] = isInstalled
+  ? []
+  : [path.join(rootDirectory, "shared-sdk/src/site/inlineSiteLoader.ts")];
+
 export const compileScripts: RuleSetRule = {
   test: /\.[cm]?[jt]sx?$/,
   include: (file) => !file.includes("/node_modules/") || shippedTooNew.test(file),
-  use: {
-    loader: require.resolve("ts-loader"),
-    options: {
-      // types are checked by `tsc -b`
-      transpileOnly: true,
-      configFile: compilerOptionsFile,
-      compilerOptions: {
-        target: syntaxTarget,
-        // only builds with a source map plugin use it
-        sourceMap: true,
-        module: "esnext",
-        allowJs: true,
-        composite: false,
-        emitDeclarationOnly: false,
-        allowImportingTsExtensions: false,
+  use: [
+    {
+      loader: require.resolve("ts-loader"),
+      options: {
+        // types are checked by `tsc -b`
+        transpileOnly: true,
+        configFile: compilerOptionsFile,
+        compilerOptions: {
+          target: syntaxTarget,
+          // only builds with a source map plugin use it
+          sourceMap: true,
+          module: "esnext",
+          allowJs: true,
+          composite: false,
+          emitDeclarationOnly: false,
+          allowImportingTsExtensions: false,
+        },
       },
     },
-  },
+    ...inlineSiteLoaders,
+  ],
 };
 
 /** Images and fonts become part of a script or stylesheet, since browsers compare only those with a hash. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
-import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
+import { fallbackEdition, hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { chromium } from "playwright-core";
 import { hasRemoteModule } from "@portico/release";
 import { createLocalExchange, type LocalExchangeOptions } from "@portico/local-exchange";
@@ -87,7 +87,7 @@ async function withRunningRemote(
     editions.flatMap((edition) =>
       localesByEdition[edition].map((locale): [string, string] => [
         locale,
-        edition === "global" ? "localhost" : `${hostLabelByEdition[edition]}.localhost`,
+        edition === fallbackEdition ? "localhost" : `${hostLabelByEdition[edition]}.localhost`,
       ]),
     ),
   );

@@ -1,4 +1,5 @@
 import type { RuleSetRule } from "webpack";
+import { inlineSiteLoaders } from "../build/commonConfig.ts";
 
 /**
  * Compiles sources for React Fast Refresh, which exchanges a component and keeps its state. swc registers the components
@@ -7,18 +8,21 @@ import type { RuleSetRule } from "webpack";
 export const compileForRefresh = (target: "es2019" | "es2022"): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /\/node_modules\//,
-  use: {
-    loader: require.resolve("swc-loader"),
-    options: {
-      jsc: {
-        target,
-        parser: { syntax: "typescript", tsx: true },
-        transform: {
-          react: { runtime: "automatic", development: true, refresh: true },
-          // as in tsconfig.base.json: an import without `type` is not removed
-          verbatimModuleSyntax: true,
+  use: [
+    {
+      loader: require.resolve("swc-loader"),
+      options: {
+        jsc: {
+          target,
+          parser: { syntax: "typescript", tsx: true },
+          transform: {
+            react: { runtime: "automatic", development: true, refresh: true },
+            // as in tsconfig.base.json: an import without `type` is not removed
+            verbatimModuleSyntax: true,
+          },
         },
       },
     },
-  },
+    ...inlineSiteLoaders,
+  ],
 });

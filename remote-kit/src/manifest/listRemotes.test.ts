@@ -4,7 +4,7 @@ import path from "node:path";
 import { places, remoteSlots } from "@portico/release";
 import { editionIds } from "@portico/shared-sdk";
 import { capabilityFields, remoteContract } from "@portico/shared-sdk/host";
-import schema from "../../manifest.schema.json";
+import { manifestSchema } from "./manifestSchema.ts";
 import { listRemotes } from "./listRemotes.ts";
 import { listRemoteFolders } from "./remoteFolders.ts";
 
@@ -298,7 +298,12 @@ test("refuses a package.json without a manifest, and one that is not JSON", () =
 });
 
 test("the schema contains the current contract, slots, editions and capabilities", () => {
-  const { contract, placement, editions, capabilities: offered } = schema.properties.portico.properties;
+  const {
+    contract,
+    placement,
+    editions,
+    capabilities: offered,
+  } = manifestSchema.properties.portico.properties;
   expect(contract.enum).toEqual([remoteContract.replace(/\d+$/, "x")]);
   expect(placement.else.properties.slot.enum).toEqual(remoteSlots);
   expect(placement.then.items.else.properties).toEqual(placement.else.properties);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { findPlacementFault } from "@portico/release";
 import { readJsonObject } from "@portico/release/files";
 import Ajv, { type ErrorObject } from "ajv";
-import schema from "../../manifest.schema.json";
+import { manifestSchema } from "./manifestSchema.ts";
 import type { RemoteManifest } from "./remoteManifest.ts";
 import { splitPlacement, type ManifestPlacement } from "./splitPlacement.ts";
 
@@ -10,7 +10,7 @@ import { splitPlacement, type ManifestPlacement } from "./splitPlacement.ts";
 const shellPaths = ["/sem/"];
 
 const ajv = new Ajv({ verbose: true });
-const validate = ajv.compile(schema);
+const validate = ajv.compile(manifestSchema);
 
 /**
  * Reads the manifest of the remote in a folder from its package.json. `listRemotes` checks whether it matches the folder and

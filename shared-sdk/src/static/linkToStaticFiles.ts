@@ -1,7 +1,8 @@
 import { suffixByEnvironment, type Environment } from "../region/editions/knownHosts.ts";
+import { site } from "../site/site.ts";
 
 const staticOrigins = new RegExp(
-  `https://static\\.(?:${Object.values(suffixByEnvironment).join("|").replaceAll(".", "\\.")})(?=/)`,
+  `https://${site.services.static}\\.(?:${Object.values(suffixByEnvironment).join("|").replaceAll(".", "\\.")})(?=/)`,
   "g",
 );
 

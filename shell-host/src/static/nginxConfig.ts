@@ -1,6 +1,7 @@
 import { editionIds, type EditionId, type Environment } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
+  fallbackEdition,
   environments,
   hostLabelByEdition,
   localesByEdition,
@@ -77,7 +78,7 @@ map_hash_bucket_size 1024;
 map_hash_max_size 4096;
 
 ${createMap("$host", "$portico_environment", [["default", "test"], ...hosts.map(({ host, environment }) => [host, environment] as const)])}
-${createMap("$host", "$portico_edition", [["default", "global"], ...hosts.map(({ host, edition }) => [host, edition] as const)])}
+${createMap("$host", "$portico_edition", [["default", fallbackEdition], ...hosts.map(({ host, edition }) => [host, edition] as const)])}
 ${createMap("$host", "$portico_host_kind", [["default", "unknown"], ...hosts.map(({ host }) => [host, "known"] as const)])}
 
 ${createMap("$uri", "$portico_is_text", [
@@ -282,8 +283,8 @@ function listHosts(): readonly Host[] {
     editionIds.flatMap((edition): Host[] => {
       const host = pageHostOf(edition, environment);
       const named = { host, edition, environment, isLocal: false };
-      const bare = { ...named, host: host.replace(`${hostLabelByEdition.global}.`, "") };
-      return edition === "global" ? [named, bare] : [named];
+      const bare = { ...named, host: host.replace(`${hostLabelByEdition[fallbackEdition]}.`, "") };
+      return edition === fallbackEdition ? [named, bare] : [named];
     }),
   );
   const local = editionIds.map((edition): Host => ({
@@ -292,7 +293,11 @@ function listHosts(): readonly Host[] {
     environment: "test",
     isLocal: true,
   }));
-  return [...named, ...local, { host: "localhost", edition: "global", environment: "test", isLocal: true }];
+  return [
+    ...named,
+    ...local,
+    { host: "localhost", edition: fallbackEdition, environment: "test", isLocal: true },
+  ];
 }
 
 /** A segment that an edition does not offer leads to a folder that does not exist. */

@@ -2,7 +2,12 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { editionIds, type Environment } from "@portico/shared-sdk";
-import { localesByEdition, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
+import {
+  fallbackEdition,
+  localesByEdition,
+  pageHostOf,
+  resolveServiceOrigins,
+} from "@portico/shared-sdk/host";
 import { createSitemap, headPlaceholder, renderHead, type PageHead } from "@portico/shared-sdk/static";
 import type { SiteFacts } from "@portico/release";
 import { createBootScript } from "./bootScript.ts";
@@ -59,7 +64,7 @@ function writeEnvironmentFiles(inputs: SiteContent, environment: Environment) {
   const directory = path.join(inputs.directory, environment);
   const config = inputs.bootConfigs[environment];
   const origins = {
-    ...resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`),
+    ...resolveServiceOrigins(`https://${pageHostOf(fallbackEdition, environment)}/`),
     ...inputs.origins,
   };
   const bootScript = createBootScript(inputs.bootTemplate, config);

@@ -1,7 +1,9 @@
+import { site } from "../../site/site.ts";
+
 /** The prefix of the exchange's page-facing calls. */
 const tracedPrefix = "/x-api/";
 
-const tracedHostLabel = "api2.";
+const tracedHostLabel = `${site.services.api}.`;
 
 /**
  * Whether a request may carry a trace: its address leads to the API host or lies under the API prefix.

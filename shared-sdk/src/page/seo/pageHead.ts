@@ -5,6 +5,7 @@ import { resolveServiceOrigins } from "../../region/editions/serviceOrigins.ts";
 import { directionOf, type Direction } from "../../region/locale/direction.ts";
 import { toIntlTag, toStandardCode, type IntlTag } from "../../region/locale/localeCodes.ts";
 import type { Locale } from "../../region/locale/locales.ts";
+import { site } from "../../site/site.ts";
 import { createAlternates, type Alternate } from "./alternates.ts";
 import { resolveRobots, type Robots } from "./robots.ts";
 import {
@@ -54,7 +55,7 @@ export interface PageHead {
   readonly structuredData: readonly StructuredData[];
 }
 
-const siteName = "Portico";
+const siteName = site.name;
 
 /** Source: the specification requires a default share image and contains none; its place and size are configuration */
 const defaultShareImagePath = "/common-static/share/portico.png";

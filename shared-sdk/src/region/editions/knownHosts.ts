@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import { editionIds, hostLabelByEdition, type EditionId } from "./editions.ts";
 
 /** The environments in descending order of protection: production has real money. */
@@ -15,11 +16,7 @@ export interface KnownHost {
 /** The suffix of the development machine: its services answer on the page's own origin. */
 export const localSuffix = "localhost";
 
-export const suffixByEnvironment: Readonly<Record<Environment, string>> = {
-  production: "portico.example",
-  testnet: "testnet.portico.example",
-  test: "test.portico.example",
-};
+export const suffixByEnvironment: Readonly<Record<Environment, string>> = site.domains;
 
 const knownHosts: ReadonlyMap<string, KnownHost> = new Map([
   ...environments.flatMap((environment) => hostsUnder(suffixByEnvironment[environment], environment)),
@@ -28,8 +25,7 @@ const knownHosts: ReadonlyMap<string, KnownHost> = new Map([
 
 function hostsUnder(suffix: string, environment: Environment): [string, KnownHost][] {
   return [
-    // the bare suffix is the global edition too
-    [suffix, { edition: "global", environment, suffix }],
+    [suffix, { edition: site.fallbackEdition, environment, suffix }],
     ...editionIds.map((edition): [string, KnownHost] => [
       `${hostLabelByEdition[edition]}.${suffix}`,
       { edition, environment, suffix },

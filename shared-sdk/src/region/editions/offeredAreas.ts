@@ -1,8 +1,7 @@
+import { site } from "../../site/site.ts";
 import type { EditionId } from "./editions.ts";
 
-// regulatory: an example of how an edition leaves areas out; the specification does not list them
-const limitedEditions: readonly EditionId[] = ["hong-kong", "netherlands"];
-const absentPaths = ["/derivatives/", "/copy-trade/"];
+const withheldAreas: Readonly<Partial<Record<EditionId, readonly string[]>>> = site.withheldAreas;
 
 /**
  * Whether an edition offers the area with this path; header, footer and home page leave the others out.
@@ -10,5 +9,5 @@ const absentPaths = ["/derivatives/", "/copy-trade/"];
  * Shape:  a path below the locale segment, such as `/derivatives/`
  */
 export function isAreaOffered(edition: EditionId, path: string): boolean {
-  return !limitedEditions.includes(edition) || !absentPaths.includes(path);
+  return !withheldAreas[edition]?.includes(path);
 }

@@ -1,4 +1,5 @@
 import { parseWebAddress } from "../../core/runtime/webAddress.ts";
+import { site } from "../../site/site.ts";
 import { findKnownHost, localSuffix } from "./knownHosts.ts";
 
 /** The origins that a page sends requests to, without a trailing slash; `stream` is a `ws:` or `wss:` origin. */
@@ -35,10 +36,10 @@ export function resolveServiceOrigins(pageAddress: string): ServiceOrigins {
   }
   return {
     page: origin,
-    api: `https://api2.${suffix}`,
-    stream: `wss://stream.${suffix}`,
-    static: `https://static.${suffix}`,
-    collector: `https://log.${suffix}`,
+    api: `https://${site.services.api}.${suffix}`,
+    stream: `wss://${site.services.stream}.${suffix}`,
+    static: `https://${site.services.static}.${suffix}`,
+    collector: `https://${site.services.collector}.${suffix}`,
     exchange: origin,
   };
 }

@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import { suffixByEnvironment } from "./knownHosts.ts";
 import type { ServiceOrigins } from "./serviceOrigins.ts";
 
@@ -11,7 +12,7 @@ export function resolveStaticAddress(
 ): string {
   if (origins.static !== origins.page) return address;
   const host = Object.values(suffixByEnvironment)
-    .map((suffix) => `https://static.${suffix}`)
+    .map((suffix) => `https://${site.services.static}.${suffix}`)
     .find((origin) => address.startsWith(`${origin}/`));
   return host === undefined ? address : origins.static + address.slice(host.length);
 }

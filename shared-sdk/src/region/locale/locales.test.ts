@@ -1,12 +1,6 @@
+import { firstGlobalLocales } from "../../../../portico.config.ts";
 import { editionIds } from "../editions/editions.ts";
-import {
-  defaultLocaleByEdition,
-  fallbackLocale,
-  firstGlobalLocales,
-  isLocale,
-  locales,
-  localesByEdition,
-} from "./locales.ts";
+import { defaultLocaleByEdition, fallbackLocale, isLocale, locales, localesByEdition } from "./locales.ts";
 
 /** Product spec §3, copied line by line. */
 const specified = {

@@ -1,0 +1,29 @@
+import { defineSite } from "@portico/shared-sdk/define-site";
+
+/** Another exchange: three editions, and nothing that a page shows or sends has the values of this repository's own. */
+export default defineSite({
+  name: "Meridian",
+  domains: {
+    production: "meridian.example",
+    testnet: "sandbox.meridian.example",
+    test: "qa.meridian.example",
+  },
+  services: { api: "gateway", stream: "push", static: "cdn", collector: "events" },
+  editions: {
+    international: { host: "world", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2015 },
+    brazil: {
+      host: "br",
+      locales: ["pt-BR", "en-BR"],
+      defaultLocale: "pt-BR",
+      firstYear: 2019,
+      wordMark: "BRASIL",
+    },
+    japan: {
+      host: "jp",
+      locales: ["ja-JP", "en-JP"],
+      defaultLocale: "ja-JP",
+      firstYear: 2024,
+      withheldAreas: ["/derivatives/"],
+    },
+  },
+});

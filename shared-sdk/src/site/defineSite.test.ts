@@ -1,0 +1,91 @@
+import { defineSite, type SiteConfig } from "./defineSite.ts";
+
+const edition = { host: "www", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2018 };
+const valid: SiteConfig = {
+  name: "Meridian",
+  domains: { production: "meridian.example", testnet: "a.meridian.example", test: "b.meridian.example" },
+  services: { api: "api", stream: "push", static: "cdn", collector: "events" },
+  editions: { world: edition },
+};
+
+const faultsOf = (changes: object): readonly string[] => {
+  try {
+    defineSite({ ...valid, ...changes });
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n").slice(1);
+  }
+};
+
+it("returns a valid configuration", () => {
+  expect(defineSite(valid)).toBe(valid);
+});
+
+const editionsWith = (changes: object) => ({ editions: { world: { ...edition, ...changes } } });
+
+it.each([
+  [{ name: "" }, 'name is ""; write the name of the exchange.'],
+  [{ title: "x" }, "title is unknown; write one of name, domains, services, editions."],
+  [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
+  [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
+  [
+    { domains: { ...valid.domains, test: "https://x" } },
+    'domains.test is "https://x"; write a domain in lower case, such as "exchange.example".',
+  ],
+  [
+    { domains: { ...valid.domains, test: "meridian.example" } },
+    'domains.test is "meridian.example" as domains.production is; write another domain.',
+  ],
+  [
+    { services: { ...valid.services, stream: "api" } },
+    'services.stream is "api" as services.api is; write another label.',
+  ],
+  [editionsWith({ host: "cdn" }), 'editions.world.host is "cdn" as services.static is; write another label.'],
+  [
+    { editions: {} },
+    'editions is {}; write an object, each key the id of an edition in lower case, such as "hong-kong".',
+  ],
+  [
+    { editions: { World: edition } },
+    'The key of editions.World is "World"; write the id of an edition in lower case, such as "hong-kong".',
+  ],
+  [
+    editionsWith({ host: "TR." }),
+    'editions.world.host is "TR."; write the first label of a host, such as "tr".',
+  ],
+  [
+    editionsWith({ locales: ["en", "english"] }),
+    'editions.world.locales[1] is "english"; write a locale, such as "tr-TUR" or "en".',
+  ],
+  [
+    editionsWith({ locales: ["en", "en"] }),
+    'editions.world.locales[1] is "en" as editions.world.locales[0] is; remove one of them.',
+  ],
+  [
+    editionsWith({ locales: "en" }),
+    'editions.world.locales is "en"; write a list, each element a locale, such as "tr-TUR" or "en".',
+  ],
+  [
+    editionsWith({ defaultLocale: "tr-TUR" }),
+    'editions.world.defaultLocale is "tr-TUR", which editions.world.locales does not have; write one of en, es-MX.',
+  ],
+  [
+    editionsWith({ locales: ["es-MX"], defaultLocale: "es-MX" }),
+    "editions have no locale en, in which texts without a translation are; add it to the locales of one.",
+  ],
+  [editionsWith({ firstYear: "2018" }), 'editions.world.firstYear is "2018"; write a year, such as 2018.'],
+  [
+    editionsWith({ withheldAreas: ["earn"] }),
+    'editions.world.withheldAreas[0] is "earn"; write a path with slashes at both ends, such as "/derivatives/".',
+  ],
+])("refuses %j with one sentence", (changes, sentence) => {
+  expect(faultsOf(changes)).toEqual([sentence]);
+});
+
+it("names every fault at once", () => {
+  expect(faultsOf({ name: 1, editions: { world: { ...edition, host: "", year: 2018 } } })).toEqual([
+    "name is 1; write the name of the exchange.",
+    'editions.world.host is ""; write the first label of a host, such as "tr".',
+    "editions.world.year is unknown; write one of host, locales, defaultLocale, firstYear, wordMark, withheldAreas.",
+  ]);
+});

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+
+const root = path.resolve(__dirname, "../../..");
+
+/** What the SDK says with the configuration of another exchange; a process reads one configuration. */
+function run(script: string, file = "examples/other-exchange/portico.config.ts"): unknown {
+  const output = execFileSync(
+    process.execPath,
+    ["--conditions=portico-source", "--import=tsx", "--input-type=module", "--eval", script],
+    { cwd: root, encoding: "utf8", env: { ...process.env, PORTICO_CONFIG: file }, stdio: "pipe" },
+  );
+  return JSON.parse(output);
+}
+
+it("PORTICO_CONFIG names another exchange", () => {
+  const script = `
+    import * as sdk from "@portico/shared-sdk";
+    import * as host from "@portico/shared-sdk/host";
+    process.stdout.write(JSON.stringify({
+      editions: sdk.editionIds,
+      marks: sdk.wordMarkByEdition,
+      offers: sdk.editionIds.map((edition) => sdk.isAreaOffered(edition, "/derivatives/")),
+      hosts: ["br.meridian.example", "meridian.example", "jp.qa.meridian.example:8443", "tr.portico.example"]
+        .map((name) => [host.resolveEdition(name), host.resolveEnvironment(name), host.isKnownHost(name)]),
+      origins: host.resolveServiceOrigins("https://br.meridian.example/pt-BR/"),
+      redirect: host.safeRedirect("https://jp.meridian.example/ja-JP/", { origin: "https://br.meridian.example/pt-BR/" }),
+      locales: host.locales,
+    }));`;
+  expect(run(script)).toEqual({
+    editions: ["international", "brazil", "japan"],
+    marks: { brazil: "BRASIL" },
+    offers: [true, true, false],
+    hosts: [
+      ["brazil", "production", true],
+      ["international", "production", true],
+      ["japan", "test", true],
+      ["international", "test", false],
+    ],
+    origins: {
+      page: "https://br.meridian.example",
+      api: "https://gateway.meridian.example",
+      stream: "wss://push.meridian.example",
+      static: "https://cdn.meridian.example",
+      collector: "https://events.meridian.example",
+      exchange: "https://br.meridian.example",
+    },
+    redirect: "https://jp.meridian.example/ja-JP/",
+    locales: ["en", "es-MX", "pt-BR", "en-BR", "ja-JP", "en-JP"],
+  });
+});
