@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readJsonObject } from "@portico/release/files";
 import { resolveBucket } from "@portico/release/format";
+import { copyRepository } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { freezeQuotes } from "../support/freezeQuotes.ts";
+import { holdRequests } from "../support/holdRequests.ts";
+import { readShifts, recordShifts, shiftLimit, sumOf } from "../support/layoutShifts.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
@@ -18,12 +25,14 @@ async function openAs(
   browser: Browser,
   exchange: RunningExchange,
   visitorId: string,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   const address = exchange.addressOf("global", "/en/");
   await context.addCookies([{ name: "_portico_guid", value: visitorId, url: address }]);
   const page = await context.newPage();
-  await page.goto(address);
+  await prepare?.(page);
+  await page.goto(address, { waitUntil: "commit" });
   return [context, page];
 }
 
@@ -90,4 +99,46 @@ test("a header is promoted to 5 percent, to all, rolled back, disabled and enabl
     });
   }
   expect(missing).toEqual([]);
+});
+
+test("a canary with other styles of its cards replaces cards that its page was promoted with, without a shift", async ({
+  browser,
+  exchange,
+}) => {
+  test.setTimeout(480_000);
+  const copy = await copyRepository();
+  const folder = path.join(copy.root, "remote-contest");
+  const file = path.join(folder, "src/cards/FeaturedCard.module.css");
+  const styles = readFileSync(file, "utf8");
+  expect(styles).toContain("border: 1px solid transparent");
+  writeFileSync(file, styles.replace("border: 1px solid transparent", "border: 5px dotted transparent"));
+  await copy.runScript("tools/build/buildWorkspace.ts", "remote-contest");
+  const canary = String(readJsonObject(path.join(folder, "dist/release.json"))["version"]);
+  await runPortico(exchange, "publish", folder);
+  copy.remove();
+  await runPortico(exchange, "promote", "contest", "--release", canary, "--canary", "50", "--to", "test");
+
+  const salt = `contest@${canary.split(".").slice(0, 2).join(".")}`;
+  for (const [visitorId, isCanary, border] of [
+    [findVisitor(salt, (bucket) => bucket < 5_000), true, "5px"],
+    [findVisitor(salt, (bucket) => bucket >= 5_000), false, "1px"],
+  ] as const) {
+    let entry: { release(): Promise<void> } | undefined;
+    const [context, page] = await openAs(browser, exchange, visitorId, async (prepared) => {
+      await prepared.addInitScript(recordShifts);
+      await freezeQuotes(prepared);
+      entry = await holdRequests(prepared, "**/remotes/contest/**/entry.*.js");
+    });
+    const card = page.locator('[data-place="home.featured"] > [data-card="contest"]');
+    await expectMounted(page, "header");
+    // prerendered by the stable release
+    await expect(card.locator("> *")).toHaveCSS("border-inline-start-width", "1px");
+    await entry?.release();
+    await expect(card.getByRole("link")).toHaveCSS("border-inline-start-width", border);
+    expect((await card.getAttribute("data-release")) === canary).toBe(isCanary);
+    const shifts = await readShifts(page);
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(shiftLimit);
+    await context.close();
+  }
+  await runPortico(exchange, "rollback", "contest", "--to", "test");
 });
