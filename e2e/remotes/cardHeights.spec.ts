@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted, sendReports } from "../support/exchangeFixture.ts";
 import { changeAnswer } from "../support/faultResponders.ts";
+import { freezeQuotes } from "../support/freezeQuotes.ts";
 import { holdRequests } from "../support/holdRequests.ts";
+import { readShifts, recordShifts, shiftLimit, sumOf } from "../support/layoutShifts.ts";
 import { test } from "../support/proxyTest.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { watchReports } from "../support/watchReports.ts";
@@ -48,6 +50,46 @@ test("a card that takes less than its page reserves moves nothing, and is report
     .toEqual(["contest: the card in home.featured takes 200 px, and the page reserved 333 px"]);
   await page.setViewportSize({ width: 1440, height: 844 });
   await expect.poll(() => heightOf(page, featured)).toBe(222);
+});
+
+test("a card that takes more than its page reserves moves nothing in view, can be scrolled, and grows out of view", async ({
+  page,
+  exchange,
+}) => {
+  const reports = watchReports(page, "height-differs");
+  await page.addInitScript(recordShifts);
+  await page.addInitScript(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('[data-card="contest"][data-state="mounted"] > * { min-block-size: 500px }');
+    document.adoptedStyleSheets = [style];
+  });
+  await freezeQuotes(page);
+  const entry = await holdRequests(page, "**/remotes/contest/**/entry.*.js");
+  await page.goto(exchange.addressOf("global", "/en/"), { waitUntil: "commit" });
+  await expectMounted(page, "header");
+  const reserved = await heightOf(page, featured);
+  const below = page.getByRole("region", { name: "Hot" });
+  await expect(below).toBeInViewport();
+  const before = await below.boundingBox();
+  await entry.release();
+  await expect(page.locator(featured)).toHaveAttribute("data-state", "mounted");
+  await expect(page.locator(featured).getByRole("link")).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+  const scrolled = await page.locator(featured).evaluate((element) => {
+    element.scrollTop = 500;
+    return Math.round(element.scrollTop);
+  });
+  expect(scrolled).toBe(500 - reserved);
+  await page.locator("footer").first().scrollIntoViewIfNeeded();
+  await expect.poll(() => heightOf(page, featured)).toBe(500);
+  const shifts = await readShifts(page);
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(shiftLimit);
+  await sendReports(page);
+  await expect
+    .poll(() => reports)
+    .toContain(
+      `contest: the card in home.featured takes 500 px, and the page reserved ${String(reserved)} px`,
+    );
 });
 
 test("the contest's cards have the heights of its release, and nothing is reported", async ({

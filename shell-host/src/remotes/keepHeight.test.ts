@@ -4,14 +4,26 @@ import { keepHeight, type HeightDifference } from "./keepHeight.ts";
 let element: HTMLElement;
 let natural: number;
 let differences: HeightDifference[];
+let show: (isIntersecting: boolean, top: number) => void;
 
 beforeEach(() => {
   document.body.innerHTML = '<div data-card="wheel" data-state="skeleton"></div>';
   element = document.body.firstElementChild as HTMLElement;
   // jsdom has no layout
   element.getBoundingClientRect = () =>
-    ({ height: Math.max(natural, parseFloat(element.style.minBlockSize) || 0) }) as DOMRect;
-  Object.assign(window, { innerWidth: 1_024 });
+    ({ top: 500, height: Math.max(natural, parseFloat(element.style.minBlockSize) || 0) }) as DOMRect;
+  Object.assign(window, {
+    innerWidth: 1_024,
+    innerHeight: 768,
+    CSS: { supports: () => true },
+    IntersectionObserver: class {
+      constructor(onChange: (entries: readonly object[]) => void) {
+        show = (isIntersecting, top) => onChange([{ isIntersecting, boundingClientRect: { top } }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
   differences = [];
 });
 
@@ -37,10 +49,29 @@ test("a card that takes less keeps what was reserved until the window has anothe
   expect(element.style.minBlockSize).toBe("");
 });
 
-test("a card that takes more is reported", async () => {
+test("a card that takes more is reported, and can be scrolled until it is out of view", async () => {
   await mount(180, 240);
-  expect(element.style.minBlockSize).toBe("");
+  expect(element.style.cssText).toBe("max-block-size: 180px; overflow: auto;");
   expect(differences).toEqual([{ release: "1.2.0", reserved: 180, mounted: 240 }]);
+  show(true, 500);
+  expect(element.style.overflow).toBe("auto");
+  show(false, -300);
+  expect(element.style.cssText).toBe("");
+});
+
+test("a card that takes more grows above the window only where the browser keeps what is in view", async () => {
+  Object.assign(window, { CSS: { supports: () => false } });
+  await mount(180, 240);
+  show(false, -300);
+  expect(element.style.overflow).toBe("auto");
+  show(false, 800);
+  expect(element.style.cssText).toBe("");
+});
+
+test("a card that takes more grows at once where what is below it is not in view", async () => {
+  await mount(268, 320);
+  expect(element.style.cssText).toBe("");
+  expect(differences).toHaveLength(1);
 });
 
 test.each([

@@ -9,8 +9,9 @@ export interface HeightDifference {
 }
 
 /**
- * Keeps what a page reserved for a card when less is mounted, so that nothing below it moves, as long as the window has its width.
- * More than reserved moves it, and `report` hears of both. A card that the page was not promoted with has no height to keep.
+ * Keeps what a page reserved for a card when another height is mounted, so that nothing below it moves, as long as the window has
+ * its width. A card that takes more can be scrolled, and takes its own height once that moves nothing in view. `report` hears of
+ * both. A card that the page was not promoted with has no height to keep.
  */
 export function keepHeight(
   page: Window,
@@ -31,14 +32,36 @@ export function keepHeight(
     element.style.minBlockSize = "";
     if (Math.abs(mounted - reserved) <= tolerance) return;
     report({ release, reserved: Math.round(reserved), mounted: Math.round(mounted) });
-    if (mounted > reserved) return;
-    element.style.minBlockSize = `${reserved}px`;
-    const onResize = () => {
-      if (page.innerWidth === width) return;
-      element.style.minBlockSize = "";
+    const size = `${reserved}px`;
+    const isLarger = mounted > reserved;
+    if (isLarger && element.getBoundingClientRect().top + reserved >= page.innerHeight) return;
+    Object.assign(
+      element.style,
+      isLarger ? { maxBlockSize: size, overflow: "auto" } : { minBlockSize: size },
+    );
+    const letGo = () => {
+      Object.assign(element.style, { minBlockSize: "", maxBlockSize: "", overflow: "" });
       page.removeEventListener("resize", onResize);
     };
+    const onResize = () => {
+      if (page.innerWidth !== width) letGo();
+    };
     page.addEventListener("resize", onResize);
+    if (isLarger) whenOutOfView(element, letGo);
   });
   observer.observe(element, { attributeFilter: ["data-state"] });
+}
+
+function whenOutOfView(element: Element, onOutOfView: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    const isOut = entries.some(
+      ({ isIntersecting, boundingClientRect: { top } }) =>
+        // browser: Safari moves what is in view when something above it grows
+        !isIntersecting && (top > 0 || CSS.supports("overflow-anchor", "auto")),
+    );
+    if (!isOut) return;
+    observer.disconnect();
+    onOutOfView();
+  });
+  observer.observe(element);
 }
