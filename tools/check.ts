@@ -12,7 +12,7 @@ const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--j
 
 Checks a remote's messages and what publishing checks, and how it behaves in Chromium, on the pages of a local exchange: in
 all languages and both directions, in narrow windows, for screen readers, after 100 mounts, beside the rest of the page and
-another version of itself, and where the exchange is slow or fails. The exit code is 1 when something is wrong. Remotes: ${known.join(", ")}.
+another version of itself, where the exchange is slow or fails, and how high its cards are. The exit code is 1 when something is wrong. Remotes: ${known.join(", ")}.
 
   --json     prints the results as JSON
   --report   also writes them to dist/check/index.html in the remote's folder, with screenshots

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { copyRepository } from "../support/copiedRepository.ts";
 import { runCheck } from "../support/runCheck.ts";
 
-test("a remote that leaks, adds a global name, has an unnamed button and refuses updates and other versions fails", async () => {
+test("a remote that leaks, adds a global name, has an unnamed button, a card of another height and refuses updates and other versions fails", async () => {
   test.setTimeout(600_000);
   const { root, remove } = await copyRepository({ isBuilt: true });
   const file = path.join(root, "remote-footer/src/remote.tsx");
@@ -25,6 +25,22 @@ export const mount: typeof mountFooter = async (element, context) => {
 };
 `,
   );
+  const manifest = path.join(root, "remote-footer/package.json");
+  const content = JSON.parse(readFileSync(manifest, "utf8")) as { portico: { placement: unknown } };
+  const card = { slot: "home.activities", component: "src/card.tsx", heights: { narrow: 40, wide: 90 } };
+  Object.assign(content.portico, {
+    placement: [content.portico.placement, card],
+    budget: { firstMountKb: 20 },
+  });
+  writeFileSync(manifest, JSON.stringify(content));
+  writeFileSync(
+    path.join(root, "remote-footer/src/card.tsx"),
+    `import { defineRemote } from "@portico/shared-sdk";
+import { mountReact } from "@portico/shared-sdk/react";
+const Card = () => <p style={{ blockSize: 60, margin: 0 }} />;
+export const { contract, mount } = defineRemote({ mount: mountReact(Card) });
+`,
+  );
   const { code, findings } = await runCheck("footer", root);
   remove();
   expect(code).toBe(1);
@@ -41,4 +57,10 @@ export const mount: typeof mountFooter = async (element, context) => {
   expect(findings["runs in every locale without an error, and fits a phone"]).toMatch(
     /^\/el-EU\/: the page is \d+ px wider/,
   );
+  expect(findings["has cards of the heights that it declares"]?.split("\n")).toEqual([
+    expect.stringMatching(
+      /^\/en\/, .*: heights\.narrow of home\.activities is 40, and in a window of 390 px the card takes 60 px$/,
+    ),
+    "every page: heights.wide of home.activities is 90, and in a window of 1440 px the card takes 60 px at most",
+  ]);
 });

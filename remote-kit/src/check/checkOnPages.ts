@@ -8,7 +8,7 @@ import { hasRemoteModule } from "@portico/release";
 import { createLocalExchange, type LocalExchangeOptions } from "@portico/local-exchange";
 import { checkBeforePages } from "./checkBeforePages.ts";
 import { runCheck, type CheckResult } from "./checkResult.ts";
-import { remoteChecks } from "./checks.ts";
+import { listChecks } from "./checks.ts";
 import { copyAsAnotherVersion } from "./copyAsAnotherVersion.ts";
 import type { RunningRemote } from "./remotePage.ts";
 import { writeReport } from "./writeReport.ts";
@@ -55,13 +55,11 @@ async function checkInStorage(
     const directory = path.join(remote.directory, "dist/check");
     log(`Report: ${await writeReport(directory, { name: manifest.name, results, running })}`);
   };
-  const hasModule = hasRemoteModule(manifest.placement);
-  if (!hasModule) log("It has cards only, which the checks in a browser do not mount; `dev` shows them.");
   // what is refused at publish is not on any page
-  if (hasModule && results.at(-1)?.findings.length === 0) {
+  if (results.at(-1)?.findings.length === 0) {
     const exchange = { siteDirectory, channelDirectory: storageDirectory, warn: log };
     await withRunningRemote(remote, exchange, publish, async (running) => {
-      for (const { title, find } of remoteChecks) show(await runCheck(title, () => find(running)));
+      for (const { title, find } of listChecks(running)) show(await runCheck(title, () => find(running)));
       await report(running);
     });
   } else await report(null);
@@ -97,7 +95,8 @@ async function withRunningRemote(
     await run({
       browser,
       name: manifest.name,
-      paths: listStartPaths(remote),
+      paths: hasRemoteModule(manifest.placement) ? listStartPaths(remote) : [],
+      places: manifest.places,
       locales: [...hosts.keys()],
       addressOf: (locale, pagePath) =>
         `http://${hosts.get(locale) ?? "localhost"}:${exchange.port}/${locale}${pagePath}`,

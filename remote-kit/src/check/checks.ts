@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { captureModule, mountWithFailingCalls, updateContext } from "./directMount.ts";
 import { findAxeViolations } from "./findAxeViolations.ts";
 import { findGrowth } from "./findLeaks.ts";
+import { findHeightDifferences } from "./findHeightDifferences.ts";
 import { findPageProblems, groupByPlace } from "./findPageProblems.ts";
 import { findVersionLeaks } from "./findVersionLeaks.ts";
 import { measurePageResources, openMetrics, watchOpenResources } from "./pageResources.ts";
@@ -22,8 +23,13 @@ const countedMounts = 100;
 const failingMounts = 20;
 const calls = "**/x-api/**";
 
-/** What every remote has to pass. They run one after the other, each on pages of its own. */
-export const remoteChecks: readonly RemoteCheck[] = [
+/** What the cards of every remote have to pass. */
+const cardChecks: readonly RemoteCheck[] = [
+  { title: "has cards of the heights that it declares", find: findHeightDifferences },
+];
+
+/** What every remote with the module `./remote` has to pass. */
+const moduleChecks: readonly RemoteCheck[] = [
   {
     title: "runs in every locale without an error, and fits a phone",
     find: async (remote) => {
@@ -117,6 +123,10 @@ export const remoteChecks: readonly RemoteCheck[] = [
       findOnEachPath(remote, { prepare: (page) => page.route(calls, (route) => route.abort()) }),
   },
 ];
+
+/** What a remote has to pass. They run one after the other, each on pages of its own. */
+export const listChecks = ({ paths }: RunningRemote): readonly RemoteCheck[] =>
+  paths.length > 0 ? [...moduleChecks, ...cardChecks] : cardChecks;
 
 const findOnEachPath = async (remote: RunningRemote, settings: PageSettings): Promise<readonly string[]> => {
   const found: (readonly [string, readonly string[]])[] = [];

@@ -1,11 +1,14 @@
 import type { Browser, Page } from "playwright-core";
+import type { RemotePlace } from "../manifest/remoteManifest.ts";
 
 /** A remote that runs on the pages of an exchange. */
 export interface RunningRemote {
   readonly browser: Browser;
   readonly name: string;
-  /** A page for each of its routes, below the locale segment; the first is the default. */
+  /** A page for each of its routes, below the locale segment; the first is the default. None for a remote of cards only. */
   readonly paths: readonly string[];
+  /** Those with its cards. */
+  readonly places: readonly RemotePlace[];
   readonly locales: readonly string[];
   addressOf(locale: string, path: string): string;
   /** Promotes the same build as another version, and resolves to that version. */
@@ -17,6 +20,7 @@ export interface PageSettings {
   readonly locale?: string;
   /** Units: CSS pixels */
   readonly width?: number;
+  readonly height?: number;
   readonly colorScheme?: "light" | "dark";
   /** Runs before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
@@ -31,18 +35,31 @@ export interface RemotePage {
 const mountTimeoutMs = 20_000;
 
 /** Opens a page that shows the remote, waits until it is mounted, and closes the page after `run`. */
-export async function withRemotePage<Result>(
+export const withRemotePage = <Result>(
+  remote: RunningRemote,
+  settings: PageSettings,
+  run: (opened: RemotePage) => Promise<Result>,
+): Promise<Result> =>
+  withPage(remote, settings, async (opened) => {
+    const mounted = opened.page.locator(`[data-remote="${remote.name}"][data-state="mounted"]`);
+    await mounted.first().waitFor({ state: "attached", timeout: mountTimeoutMs });
+    return run(opened);
+  });
+
+/** Opens a page, and closes it after `run`. */
+export async function withPage<Result>(
   remote: RunningRemote,
   {
     path = remote.paths[0] ?? "/",
     locale = "en",
     width = 1280,
+    height = 844,
     colorScheme = "light",
     prepare,
   }: PageSettings,
   run: (opened: RemotePage) => Promise<Result>,
 ): Promise<Result> {
-  const context = await remote.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+  const context = await remote.browser.newContext({ viewport: { width, height }, colorScheme });
   try {
     const page = await context.newPage();
     const problems: string[] = [];
@@ -52,8 +69,6 @@ export async function withRemotePage<Result>(
     });
     await prepare?.(page);
     await page.goto(remote.addressOf(locale, path));
-    const mounted = page.locator(`[data-remote="${remote.name}"][data-state="mounted"]`);
-    await mounted.first().waitFor({ state: "attached", timeout: mountTimeoutMs });
     return await run({ page, problems });
   } finally {
     await context.close();
