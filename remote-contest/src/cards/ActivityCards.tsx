@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { CampaignButton } from "@portico/shared-sdk/ui/campaign-button";
 import { useSyncExternalStore, type ReactNode } from "react";
-import { Notice } from "../components/Notice.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { contestPathOf } from "../contest/contestPath.ts";
 import type { ContestEntry } from "../contest/useContestEntries.ts";
@@ -39,15 +38,16 @@ export function ActivityCards() {
   const { value: parts, isPending } = useLoaded(isNarrow ? phoneParts : null);
   if (hasFailed(loaded)) {
     return (
-      <Notice isAlert action={<RetryButton onRetry={loaded.reload} />}>
+      <div role="alert" className={listStyles["notice"]}>
         <FormattedMessage id="contest.list.failed" />
-      </Notice>
+        <RetryButton onRetry={loaded.reload} />
+      </div>
     );
   }
   if (loaded.value === null || isPending) return <SkeletonList />;
   if (loaded.value.length === 0) {
     return (
-      <p className={listStyles["empty"]}>
+      <p className={listStyles["notice"]}>
         <FormattedMessage id="contest.none.title" />
       </p>
     );
