@@ -90,12 +90,12 @@ test("a place that is drawn again gets its cards again", () => {
   expect([...slots.keys()][0]?.isConnected).toBe(true);
 });
 
-test("a card over the page is mounted at once, and one in the page when it is near the window", () => {
-  const near: (() => void)[] = [];
+test("a card over the page is mounted at once, one in the window too, and one near it after the page has loaded", () => {
+  const near = new Map<string, () => void>();
   Object.assign(window, {
     IntersectionObserver: class {
-      constructor(onChange: (entries: readonly object[]) => void) {
-        near.push(() => onChange([{ isIntersecting: true }]));
+      constructor(onChange: (entries: readonly object[]) => void, { rootMargin }: { rootMargin: string }) {
+        near.set(rootMargin, () => onChange([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -109,8 +109,13 @@ test("a card over the page is mounted at once, and one in the page when it is ne
     ({ ok: true, candidate: { release } }) as unknown as ReturnType<PlacePorts["resolveCandidate"]>;
   fill({ wheel: { places: { overlay: {}, "home.activities": {} } } }, { resolveCandidate });
   expect(running()).toEqual(["wheel@overlay"]);
-  near.forEach((come) => come());
-  expect(running()).toEqual(["wheel@overlay", "wheel@home.activities"]);
+  expect([...near.keys()]).toEqual(["0px"]);
+  jest.advanceTimersByTime(1);
+  expect([...near.keys()]).toEqual(["0px", "50%"]);
+  for (const come of near.values()) {
+    come();
+    expect(running()).toEqual(["wheel@overlay", "wheel@home.activities"]);
+  }
   Reflect.deleteProperty(window, "IntersectionObserver");
 });
 

@@ -1,6 +1,6 @@
 import { hasCard, listCards } from "@portico/release/format";
 import { whenNear } from "@portico/shared-sdk";
-import { systemClock, type Telemetry } from "@portico/shared-sdk/host";
+import { afterPageLoad, systemClock, type Telemetry } from "@portico/shared-sdk/host";
 import type { PageChannel } from "./channelSource.ts";
 import { keepHeight } from "./keepHeight.ts";
 import { placeElements } from "./placeElements.ts";
@@ -20,7 +20,7 @@ export interface PlacePorts {
   readonly remove: (element: HTMLElement, slot: Slot) => void;
 }
 
-/** A card in the page is mounted when it comes nearer to the window than this. */
+/** A card in the page is mounted when it comes nearer to the window than this, and while the page loads, when it comes into it. */
 const nearWindow = "50%";
 
 /** Cards start and end at their times, also where the channel is unchanged. */
@@ -71,6 +71,7 @@ export function fillPlaces(page: Window, channel: PageChannel, ports: PlacePorts
     waiting.add(element);
     const place = element.parentElement?.dataset["place"] ?? "";
     const add = () => {
+      if (slots.has(element)) return;
       keepHeight(page, element, ({ release, reserved, mounted }) =>
         telemetry.scoped({ name: card, version: release }).report({
           level: "warn",
@@ -84,6 +85,9 @@ export function fillPlaces(page: Window, channel: PageChannel, ports: PlacePorts
     };
     // what is over the page is not near its own place, which is the page's end
     if (place === "overlay") add();
-    else whenNear(element, nearWindow, add);
+    else {
+      whenNear(element, "0px", add);
+      afterPageLoad(() => whenNear(element, nearWindow, add), { hostWindow: page, clock: systemClock });
+    }
   }
 }
