@@ -48,7 +48,6 @@ export { formatRelativeTime } from "./region/format/formatRelativeTime.ts";
 export { resolveCandleStart } from "./region/format/candleStart.ts";
 export { klineIntervals } from "./region/format/klineIntervals.ts";
 export type { KlineInterval } from "./region/format/klineIntervals.ts";
-export { resolveSparklinePath } from "./region/format/sparklinePath.ts";
 export { growCandles } from "./exchange/quotes/growCandles.ts";
 export type { Quote } from "./exchange/quotes/quote.ts";
 export type { QuoteClient } from "./exchange/quotes/quoteClient.ts";

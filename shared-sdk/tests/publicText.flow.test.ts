@@ -109,7 +109,7 @@ const takesNoText = new Set(
     "canDeposit clampProgress directionOf isLetterKey matchesMedia watchSizes whenNear whenShown downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall messagesCacheKey pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
     "readHostFacts readMessagingAppFacts storeMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
-    "growCandles resolveCandleStart resolvePaginationWindow resolveSparklinePath resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
+    "growCandles resolveCandleStart resolvePaginationWindow resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );
 

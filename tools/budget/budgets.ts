@@ -113,6 +113,7 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   "ui-error-block": 1,
   "ui-image": 1.8,
   "ui-loadable": 1,
+  "ui-market": 3.8,
   "ui-modal": 1.3,
   "ui-pagination": 1.4,
   "ui-progress": 0.8,

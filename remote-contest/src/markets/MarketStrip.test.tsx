@@ -36,16 +36,6 @@ test("links each pair to its trading page", async () => {
   expect(link.getAttribute("href")).toBe("/en/trade/spot/BTC/USDT/");
 });
 
-test("the chart ends at the live price and has its colour", async () => {
-  const page = await renderStrip();
-  // 100, 90, 95 of the history
-  expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
-  expect(chart()?.getAttribute("data-direction")).toBe("down");
-  page.quotes.publish("BTCUSDT", quote("110"));
-  expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 16.00L100.00 32.00L200.00 0.00");
-  expect(chart()?.getAttribute("data-direction")).toBe("up");
-});
-
 test("the interval switch requests other candles and keeps the chart until they have loaded", async () => {
   const page = createContestPage();
   page.api.answer(historyCall, ({ params }) => ({
@@ -71,12 +61,6 @@ test("the interval switch requests other candles and keeps the chart until they 
     { symbol: "BTCUSDT", interval: "30m", limit: "48" },
     { symbol: "BTCUSDT", interval: "5m", limit: "48" },
   ]);
-});
-
-test("the time axis runs to the right on right-to-left pages as well", async () => {
-  await renderStrip(createContestPage({ locale: "ar-SA" }));
-  expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
-  expect(chart()?.getAttribute("transform")).toBeNull();
 });
 
 test("shows only the price without a history, which is requested again after five minutes", async () => {

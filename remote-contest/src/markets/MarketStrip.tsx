@@ -1,8 +1,7 @@
 import { FormattedMessage, useDispatch, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { CoinIcon } from "@portico/shared-sdk/icons";
-import { QuoteChange, QuoteValue, type QuoteField } from "@portico/shared-sdk/ui";
+import { MarketCard } from "@portico/shared-sdk/ui/market";
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
-import type { ReactNode } from "react";
 import { intervalChosen, selectInterval } from "../store/contestSlices.ts";
 import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 import { IntervalSwitch } from "./IntervalSwitch.tsx";
@@ -18,6 +17,12 @@ export interface MarketStripProps {
   /** The end of the trading, in milliseconds since the epoch. */
   readonly endMs?: number | undefined;
 }
+
+const labels = {
+  high: <FormattedMessage id="contest.markets.high" />,
+  low: <FormattedMessage id="contest.markets.low" />,
+  volume: <FormattedMessage id="contest.markets.volume" />,
+};
 
 /** The contest's pairs with their live prices. */
 export function MarketStrip({ symbols, endMs }: MarketStripProps) {
@@ -53,7 +58,7 @@ export function MarketStrip({ symbols, endMs }: MarketStripProps) {
                 className={styles["item"]}
                 data-alone={index % 2 === 0 && index === symbols.length - 1 ? "" : undefined}
               >
-                <MarketCard symbol={symbol} interval={interval} />
+                <MarketLink symbol={symbol} interval={interval} />
               </li>
             ))}
       </ul>
@@ -62,14 +67,19 @@ export function MarketStrip({ symbols, endMs }: MarketStripProps) {
 }
 
 /** A link to the trading page, which a plain click replaces by the sheet of the pair. */
-function MarketCard({ symbol, interval }: { readonly symbol: string; readonly interval: ChartInterval }) {
+function MarketLink({ symbol, interval }: { readonly symbol: string; readonly interval: ChartInterval }) {
   const { navigation } = useRemoteContext();
   const { base, quote } = resolvePair(symbol);
   const tradeAddress = navigation.hrefFor(tradePathOfSymbol(symbol));
   const { MarketSheet, isLoading, open, close } = useMarketSheet();
   return (
     <>
-      <a
+      <MarketCard
+        base={base}
+        quote={quote}
+        labels={labels}
+        icon={<CoinIcon coin={base} size={20} />}
+        chart={<Sparkline symbol={symbol} interval={interval} />}
         className={styles["card"]}
         href={tradeAddress}
         aria-haspopup="dialog"
@@ -78,25 +88,7 @@ function MarketCard({ symbol, interval }: { readonly symbol: string; readonly in
         data-track-event="contest_market"
         data-track-category="contest"
         data-track-label={symbol}
-      >
-        <span className={styles["top"]}>
-          <bdi className={styles["pair"]} dir="ltr">
-            <CoinIcon coin={base} size={20} />
-            <span>
-              <span>{base}</span>
-              {quote !== "" && <span className={styles["quote"]}>{`/${quote}`}</span>}
-            </span>
-          </bdi>
-          <QuoteChange symbol={symbol} />
-        </span>
-        <QuoteValue symbol={symbol} className={styles["price"]} />
-        <Sparkline symbol={symbol} interval={interval} />
-        <span className={styles["day"]}>
-          <DayFigure symbol={symbol} field="high" name={<FormattedMessage id="contest.markets.high" />} />
-          <DayFigure symbol={symbol} field="low" name={<FormattedMessage id="contest.markets.low" />} />
-          <DayFigure symbol={symbol} field="volume" name={<FormattedMessage id="contest.markets.volume" />} />
-        </span>
-      </a>
+      />
       {MarketSheet && (
         <MarketSheet
           symbol={symbol}
@@ -108,21 +100,5 @@ function MarketCard({ symbol, interval }: { readonly symbol: string; readonly in
         />
       )}
     </>
-  );
-}
-
-function DayFigure({
-  symbol,
-  field,
-  name,
-}: {
-  readonly symbol: string;
-  readonly field: QuoteField;
-  readonly name: ReactNode;
-}) {
-  return (
-    <span className={styles["figure"]}>
-      {name} <QuoteValue symbol={symbol} field={field} className={styles["figureValue"]} />
-    </span>
   );
 }
