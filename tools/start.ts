@@ -36,7 +36,6 @@ async function main(): Promise<void> {
     channelDirectory: localDirectory,
     snapshotFile: path.join(localDirectory, "exchange.json"),
     https: flags.has("https"),
-    isDevelopment: true,
     warn: log,
   });
   process.stdout.write(describe(exchange.origin, exchange.port));

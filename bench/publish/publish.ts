@@ -59,7 +59,6 @@ const serve = (channelDirectory: string) =>
     port: 0,
     siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
     channelDirectory,
-    isDevelopment: true,
     warn: () => {},
   });
 

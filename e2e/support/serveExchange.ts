@@ -23,7 +23,6 @@ async function main(channelDirectory: string, isPublished: boolean): Promise<voi
     port: Number(process.env["PORTICO_PORT"] ?? 0),
     siteDirectory,
     channelDirectory,
-    isDevelopment: true,
     clock,
     pageOrigins: readPageOrigins(process.env),
     warn: () => {},

@@ -46,13 +46,7 @@ const everyAddress = "::";
  *         sentence when the snapshot is not one of this version
  */
 export async function createLocalExchange(options: LocalExchangeOptions): Promise<LocalExchange> {
-  const {
-    port,
-    https: isHttps = false,
-    clock = systemClock,
-    seed = "portico",
-    isDevelopment = false,
-  } = options;
+  const { port, https: isHttps = false, clock = systemClock, seed = "portico" } = options;
   const warn = options.warn ?? writeLine;
   const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
@@ -97,8 +91,8 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
 
   try {
     await registerCrossOrigin(app, options.pageOrigins ?? []);
-    if (isDevelopment) registerFaults(app, clock);
-    registerCollector(app, { now: clock.now, isReadable: isDevelopment });
+    registerFaults(app, clock);
+    registerCollector(app, clock);
     await registerApi(app, (api) => {
       registerAccountRoutes(api, accounts, sessions, throttle);
       registerAnnouncementRoutes(api, contestService, clock);

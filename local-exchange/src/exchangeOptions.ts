@@ -17,8 +17,6 @@ export interface LocalExchangeOptions {
   readonly pageOrigins?: readonly string[];
   /** Serves https with a certificate made for this start. */
   readonly https?: boolean;
-  /** Turns on fault injection and the reading of what the collector received. */
-  readonly isDevelopment?: boolean;
   readonly clock?: Clock;
   /** Takes sentences for the person who started the exchange. */
   readonly warn?: (sentence: string) => void;

@@ -98,13 +98,3 @@ it.each([
   expect((await plan(invalid)).status).toBe(400);
   expect((await exchange.call("/assets/main.1.js")).status).toBe(418);
 });
-
-describe("in production", () => {
-  it("ignores faults and has no control paths", async () => {
-    const production = await startExchange(files, { isDevelopment: false });
-    const asked = { headers: { "x-fault": "status=503" } };
-    expect((await production.call("/", asked)).status).toBe(200);
-    expect((await production.call("/__faults", { method: "PUT", body: "[]" })).status).toBe(404);
-    expect((await production.call("/__collector")).status).toBe(404);
-  });
-});

@@ -38,7 +38,6 @@ export async function startExchange(
     port: 0,
     siteDirectory: join(directory, "site"),
     channelDirectory: join(directory, "channel"),
-    isDevelopment: true,
     warn: () => undefined,
     ...options,
   });

@@ -36,7 +36,6 @@ async function main(folder: string): Promise<void> {
     port: 0,
     siteDirectory,
     channelDirectory: localDirectory,
-    isDevelopment: true,
     warn: () => {},
   });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });

@@ -1,3 +1,4 @@
+import type { Clock } from "@portico/shared-sdk";
 import type { FastifyInstance } from "fastify";
 import { successEnvelope } from "../http/envelope.ts";
 
@@ -7,16 +8,11 @@ interface ReceivedBatch {
   readonly batch: unknown;
 }
 
-export interface CollectorOptions {
-  readonly now: () => number;
-  /** Lets tests read the received entries at `/__collector` (GET) and clear them (DELETE). */
-  readonly isReadable: boolean;
-}
-
 const maxBatches = 200;
 
 /**
- * Accepts the monitoring batches of pages, and the browsers' own reports: violations of a page's policies.
+ * Accepts the monitoring batches of pages, and the browsers' own reports: violations of a page's policies. Tests read
+ * what was received at `/__collector` (GET) and clear it (DELETE).
  *
  * Shape:  `{ environment, release, entries: [{ level, name, code?, message, time, data? }] }` as JSON; the type may
  *         be `text/plain`, which a page can send without a preflight while it is unloaded. Reports are the array of the
@@ -24,7 +20,7 @@ const maxBatches = 200;
  * Errors: 400 for a body that is not a JSON object with entries, and for reports of another shape
  * Source: S15.5
  */
-export function registerCollector(app: FastifyInstance, { now, isReadable }: CollectorOptions): void {
+export function registerCollector(app: FastifyInstance, clock: Pick<Clock, "now">): void {
   let received = createEmptyLists();
 
   app.register(async (collector) => {
@@ -37,13 +33,12 @@ export function registerCollector(app: FastifyInstance, { now, isReadable }: Col
       collector.post(path, ({ body }, reply) => {
         const batch = parseObject(body);
         if (batch === null || !isAccepted(batch)) return reply.code(400).send();
-        received[list] = [...received[list], { receivedAtMs: now(), batch }].slice(-maxBatches);
+        received[list] = [...received[list], { receivedAtMs: clock.now(), batch }].slice(-maxBatches);
         return reply.code(204).send();
       });
     }
   });
 
-  if (!isReadable) return;
   app.get("/__collector", () => successEnvelope(received));
   app.delete("/__collector", () => {
     received = createEmptyLists();

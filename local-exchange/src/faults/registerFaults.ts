@@ -13,7 +13,7 @@ interface PlannedFault {
 
 /**
  * Injects faults into requests: one by its own `x-fault` header, or all to a path by the plan, which
- * `PUT /__faults` replaces. Development only.
+ * `PUT /__faults` replaces.
  *
  * Shape: the plan is `[{ "path": "/remotes/header/", "fault": "delay=4000" }]`; the first entry that fits applies
  */

@@ -79,7 +79,7 @@ async function withRunningRemote(
   run: (running: RunningRemote) => Promise<void>,
 ): Promise<void> {
   const { directory, manifest } = remote;
-  const exchange = await createLocalExchange({ ...pages, port: 0, isDevelopment: true });
+  const exchange = await createLocalExchange({ ...pages, port: 0 });
   const editions = manifest.editions === "all" ? editionIds : manifest.editions;
   const hosts = new Map(
     editions.flatMap((edition) =>

@@ -50,7 +50,6 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
     siteDirectory,
     channelDirectory: storageDirectory,
     ...(snapshotFile !== undefined && { snapshotFile }),
-    isDevelopment: true,
     warn: log,
   });
   const exchangeOrigin = exchange.origin;

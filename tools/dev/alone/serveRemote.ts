@@ -23,7 +23,6 @@ export async function serveRemote(
     port: 0,
     siteDirectory: nothing,
     channelDirectory: nothing,
-    isDevelopment: true,
   });
   const startPath = findStartPath({ directory, manifest });
   const scripts = await thirdPartyScripts();
