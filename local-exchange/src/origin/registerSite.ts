@@ -8,12 +8,11 @@ import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { registerImages } from "../images/imageRoutes.ts";
 import { registerExchangePages, type ExchangePageSources } from "../pages/registerExchangePages.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
-import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
 import { createPageHeadersSource } from "./pageHeaders.ts";
 import { createRemotePages, pageFolderOf } from "./remotePages.ts";
 import { createResourceFolder } from "./resourceFolder.ts";
-import { sendResource } from "./sendResource.ts";
+import { sendNotFoundFile, sendResource } from "./sendResource.ts";
 
 /**
  * Serves what a content network would serve: pages, hashed assets, releases and channels. Pages are chosen by host and

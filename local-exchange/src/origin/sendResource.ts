@@ -7,6 +7,9 @@ export interface SendOptions {
   readonly status?: number;
 }
 
+/** Caching of files that change under a permanent name and are verified by their hash: browsers revalidate them each time. */
+export const revalidatedCaching = "no-cache";
+
 const encodings: Encoding[] = ["br", "gzip"];
 
 /**
@@ -54,4 +57,13 @@ function isKnownToClient(request: FastifyRequest, resource: Resource): boolean {
 
 function addVary(present: unknown, name: string): string {
   return typeof present === "string" && present !== "" ? `${present}, ${name}` : name;
+}
+
+/** Answers for files that only programs request; never cached, because a release may be published soon. */
+export function sendNotFoundFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
+    .type("text/plain; charset=utf-8")
+    .send("There is no such file.\n");
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Locale } from "@portico/shared-sdk";
-import { translationFileOf } from "../translations/messageFiles.ts";
+import { readMessageFile, translationFileOf } from "../translations/messageFiles.ts";
 
 /** Formats a message of the pages in one locale. */
 export type PageText = (id: string, values?: Readonly<Record<string, string>>) => string;
@@ -13,21 +12,11 @@ export type PageText = (id: string, values?: Readonly<Record<string, string>>) =
 export function readPageMessages(locale: Locale): PageText {
   const name = translationFileOf(locale);
   // Hong Kong reads the pages as Taiwan does
-  const pages = readMessages(`../translations/pages/${name === "zh-HK" ? "zh-TW" : name}.json`);
-  const forms = readMessages(`../static/browser/uniframe/messages/${name}.json`);
+  const pages = readMessageFile(`./pages/${name === "zh-HK" ? "zh-TW" : name}.json`);
+  const forms = readMessageFile(`../static/browser/uniframe/messages/${name}.json`);
   return (id, values = {}) => {
     const text = id.startsWith("form.") ? forms[id.slice("form.".length)] : pages[id];
     if (text === undefined) throw new Error(`There is no message ${id} in ${locale}`);
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   };
-}
-
-const readByAddress = new Map<string, Readonly<Record<string, string>>>();
-
-function readMessages(relativePath: string): Readonly<Record<string, string>> {
-  const messages =
-    readByAddress.get(relativePath) ??
-    (JSON.parse(readFileSync(new URL(relativePath, import.meta.url), "utf8")) as Record<string, string>);
-  readByAddress.set(relativePath, messages);
-  return messages;
 }

@@ -1,12 +1,13 @@
-import type { FastifyInstance } from "fastify";
-import { revalidatedCaching } from "../origin/caching.ts";
+import { readdirSync, readFileSync } from "node:fs";
 import { contentTypeOf, publicFileHeaders } from "@portico/release/site";
-import { sendNotFoundFile } from "../origin/notFoundFile.ts";
-import { createResource, type Resource } from "../origin/resource.ts";
-import { sendResource } from "../origin/sendResource.ts";
+import type { FastifyInstance } from "fastify";
 import { requestPathOf } from "../http/requestPath.ts";
+import { createResource, type Resource } from "../origin/resource.ts";
+import { revalidatedCaching, sendNotFoundFile, sendResource } from "../origin/sendResource.ts";
 import { buildThirdPartyScripts } from "./thirdPartyScripts.ts";
-import { readShareImages } from "./shareImage.ts";
+
+/** Drawn from the `.svg` beside each by `node tools/run.mjs drawImages`. */
+const shareImages = new URL("./share/", import.meta.url);
 
 /** Serves the exchange's own scripts with their messages, the stylesheets and the share images, under the names that pages know. */
 export function registerStaticFiles(app: FastifyInstance): void {
@@ -24,8 +25,14 @@ export function registerStaticFiles(app: FastifyInstance): void {
 
 async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
   const { files } = await buildThirdPartyScripts();
+  const images = readdirSync(shareImages)
+    .filter((file) => file.endsWith(".png"))
+    .map((file) => ({
+      address: `/common-static/share/${file}`,
+      bytes: readFileSync(new URL(file, shareImages)),
+    }));
   return new Map(
-    [...files, ...readShareImages()].map(({ address, bytes }) => [
+    [...files, ...images].map(({ address, bytes }) => [
       address,
       createResource(bytes, contentTypeOf(address)),
     ]),

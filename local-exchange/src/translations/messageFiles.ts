@@ -15,8 +15,18 @@ export const namespaces = ["contests", "coins"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 export function readNamespaceMessages(namespace: Namespace, locale: Locale): NamespaceMessages {
-  const address = new URL(`./${namespace}/${translationFileOf(locale)}.json`, import.meta.url);
-  return JSON.parse(readFileSync(address, "utf8")) as NamespaceMessages;
+  return readMessageFile(`./${namespace}/${translationFileOf(locale)}.json`);
+}
+
+const readByPath = new Map<string, NamespaceMessages>();
+
+/** Reads a file of messages once. @param path relative to this folder */
+export function readMessageFile(path: string): NamespaceMessages {
+  const messages =
+    readByPath.get(path) ??
+    (JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as NamespaceMessages);
+  readByPath.set(path, messages);
+  return messages;
 }
 
 /** The name of the file that holds a locale's messages, without its ending. */

@@ -1,8 +1,7 @@
 import { immutableCaching, shortCaching } from "@portico/release/site";
 import type { FastifyInstance } from "fastify";
-import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
-import { sendResource } from "../origin/sendResource.ts";
+import { sendNotFoundFile, sendResource } from "../origin/sendResource.ts";
 import { namespaces, type Namespace } from "./messageFiles.ts";
 import { publishNamespace, translationProject, translationTemplates } from "./publishTranslations.ts";
 
