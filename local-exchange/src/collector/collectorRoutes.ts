@@ -1,6 +1,7 @@
 import type { Clock } from "@portico/shared-sdk";
 import type { FastifyInstance } from "fastify";
 import { successEnvelope } from "../http/envelope.ts";
+import { parseObject } from "../http/parseObject.ts";
 
 /** A batch of entries, or of the browser's reports, as it arrived. Units: `receivedAtMs` in milliseconds since the epoch */
 interface ReceivedBatch {
@@ -48,14 +49,5 @@ export function registerCollector(app: FastifyInstance, clock: Pick<Clock, "now"
 
 const createEmptyLists = () => ({ batches: [] as ReceivedBatch[], reports: [] as ReceivedBatch[] });
 
-const isBatch = (value: object) => "entries" in value && Array.isArray(value.entries);
+const isBatch = (value: Readonly<Record<string, unknown>>) => Array.isArray(value["entries"]);
 const isReport = (value: object) => Array.isArray(value) || "csp-report" in value;
-
-function parseObject(text: unknown): object | null {
-  try {
-    const value: unknown = JSON.parse(String(text));
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
-}

@@ -61,16 +61,6 @@ describe("a seeded minute of the market", () => {
     expect(lira.day.close / (dollar.day.close / 100)).toBeCloseTo(2_331_480 / 68_412.5, 2);
   });
 
-  it("formats prices as decimals of fixed length", () => {
-    for (const quote of quotes.slice(0, 500)) {
-      const { t, s, m, ...figures } = toWireQuote(quote);
-      expect(t).toBe(quote.timeMs);
-      expect(s).toBe(quote.symbol.symbol);
-      expect(m).toMatch(/^-?\d\.\d{4}$/);
-      for (const figure of Object.values(figures)) expect(figure).toMatch(/^\d+(\.\d+)?$/);
-    }
-  });
-
   it("stops when it is closed", () => {
     const count = quotes.length;
     market.close();

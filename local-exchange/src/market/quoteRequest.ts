@@ -1,3 +1,5 @@
+import { parseObject } from "../http/parseObject.ts";
+
 /** The requests of a client of the quote socket. */
 export type QuoteRequest =
   | { readonly kind: "ping"; readonly time: number }
@@ -21,13 +23,4 @@ export function readQuoteRequest(text: string): QuoteRequest | null {
   if (event === "sub") return { kind: "subscribe", symbols };
   if (event === "cancel") return { kind: "cancel", symbols };
   return null;
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
