@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
+import { failureEnvelope, foreignPageFailure, retCodes, successEnvelope } from "../http/envelope.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import type { Account } from "./account.ts";
-import type { AccountStore } from "./accountStore.ts";
+import type { AccountStore, RegistrationRequest } from "./accountStore.ts";
 import type { LoginThrottle } from "./loginThrottle.ts";
 import type { SessionBook } from "./sessionBook.ts";
 import { accountIdOf, clearSessionCookie, sessionTokenOf, setSessionCookie } from "./sessionCookie.ts";
 import { toWireProfile } from "./wireProfile.ts";
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  readonly referralCode: string | null;
-  readonly mobile: string | null;
-}
 
 /**
  * Profile, logout, quick login and quick register.
@@ -78,7 +71,7 @@ function isQuickCall(request: FastifyRequest): boolean {
   return request.headers["x-requested-with"] === "portico" && isFromOwnPage(request);
 }
 
-function readCredentials(body: unknown): Credentials | null {
+function readCredentials(body: unknown): RegistrationRequest | null {
   if (typeof body !== "object" || body === null) return null;
   const { email, password, referral_code: code, mobile } = body as Record<string, unknown>;
   if (typeof email !== "string" || typeof password !== "string") return null;
@@ -96,5 +89,4 @@ const registrationFailures = {
   "email-taken": failureEnvelope(retCodes.emailTaken, "This email already has an account"),
 };
 
-const foreignPageFailure = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
 const badRequestFailure = () => failureEnvelope(retCodes.badRequest, "Email and password are needed");

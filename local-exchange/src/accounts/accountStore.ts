@@ -11,7 +11,7 @@ export interface AccountStore {
   register(request: RegistrationRequest): Promise<{ ok: true; account: Account } | RegistrationRefusal>;
 }
 
-interface RegistrationRequest {
+export interface RegistrationRequest {
   readonly email: string;
   readonly password: string;
   /** An invalid code is ignored, because a friend's typing error must not prevent a registration. */

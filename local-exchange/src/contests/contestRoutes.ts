@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
 import { accountIdOf } from "../accounts/sessionCookie.ts";
-import { failureEnvelope, retCodes, successEnvelope, type Envelope } from "../http/envelope.ts";
+import {
+  failureEnvelope,
+  foreignPageFailure,
+  retCodes,
+  successEnvelope,
+  type Envelope,
+} from "../http/envelope.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { readWholeNumber } from "../http/wholeNumber.ts";
 import type { Contest } from "./contest.ts";
@@ -86,15 +92,11 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       const accountId = accountIdOf(request, sessions);
       const account = accountId === null ? null : accounts.byId(accountId);
       if (account === null) return loginRequiredFailure();
-      if (!isFromOwnPage(request))
-        return failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
+      if (!isFromOwnPage(request)) return foreignPageFailure();
       const answer = contestService.register(contest, account, resolveEdition(request.host));
       if (!answer.ok) return refusals[answer.code];
       const { contestId, registeredAtMs } = answer.registration;
-      return successEnvelope({
-        contest_id: contestId,
-        registered_at: registeredAtMs,
-      });
+      return successEnvelope({ contest_id: contestId, registered_at: registeredAtMs });
     }),
   );
 

@@ -29,6 +29,8 @@ export function successEnvelope(result: unknown): Envelope {
   return { ret_code: retCodes.success, ret_msg: "OK", result };
 }
 
+export const foreignPageFailure = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
+
 export function failureEnvelope(retCode: number, message: string): Envelope {
   return { ret_code: retCode, ret_msg: message, result: null };
 }
