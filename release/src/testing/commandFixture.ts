@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { runPortico } from "../command/runPortico.ts";
 import { verifyChannelFile, type ChannelDocument } from "../format/index.ts";
@@ -31,7 +32,8 @@ export interface CommandFixture {
   porticoAs(person: string, ...args: string[]): Promise<CommandRun>;
   /** Runs it and throws what it printed unless it succeeds. */
   run(...args: string[]): Promise<CommandRun>;
-  publish(version: string, name?: string): Promise<void>;
+  /** @param signers  people whose keys register that no shell is deployed; only `keys` by default */
+  publish(version: string, name?: string, signers?: readonly string[]): Promise<void>;
   /** The channel as a new page verifies it. */
   readServed(environment?: string): Promise<ChannelDocument>;
   at(...parts: string[]): string;
@@ -68,18 +70,22 @@ export async function createCommandFixture(bucket?: S3Server): Promise<CommandFi
     portico,
     porticoAs,
     run,
-    publish: async (version, name = "header") => {
+    publish: async (version, name = "header", signers = ["keys"]) => {
       const keyring = await loadKeyring(at("keyring.json"));
       const passphrases = createPassphrases({ value: process.env["PORTICO_PASSPHRASE"] });
-      const keys = { keyring, signingKeys: await loadSigningKeys(at("keys"), { passphrases }) };
-      await registerNoShells(storage, keys, ["test", "production"]);
+      const folders = signers.map((person) => at(person)).filter(existsSync);
+      const signingKeys = await Promise.all(
+        folders.map((folder) => loadSigningKeys(folder, { passphrases })),
+      );
+      await registerNoShells(storage, { keyring, signingKeys: signingKeys.flat() }, ["test", "production"]);
       const directory = at(`remote-${name}`);
       await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
       await run("publish", directory);
     },
     readServed: async (environment = "test") => {
       const stored = await storage.read(channelPath(environment));
-      const text = new TextDecoder().decode(stored?.bytes);
+      if (stored === null) throw new Error(`There is no channel ${environment}.`);
+      const text = new TextDecoder().decode(stored.bytes);
       const trusted = rootKeysOf(await loadKeyring(at("keyring.json")));
       const result = await verifyChannelFile(text, trusted, { environment, now: Date.now(), newest: null });
       if (!result.ok) throw new Error(result.error.message);
