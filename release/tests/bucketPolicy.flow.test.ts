@@ -4,7 +4,6 @@ import { createKeyedFixture, type CommandFixture } from "../src/testing/commandF
 import { giveAccessKey } from "../src/testing/giveAccessKey.ts";
 import { startS3Server, type Fault, type S3Request, type S3Server } from "../src/testing/s3Server.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 type Policy = ReturnType<typeof createBucketPolicy>;
 
@@ -61,8 +60,7 @@ afterAll(removeTemporaryDirectories);
 
 test("a team publishes its remote, and neither another remote nor a channel", async () => {
   beWith("header-team");
-  await writeRemoteBuild(fixture.at("remote-header"), { name: "header", version: "1.1.0" });
-  const published = await fixture.portico("publish", fixture.at("remote-header"));
+  const published = await fixture.publishBuild({ name: "header", version: "1.1.0" });
   expect(published).toMatchObject({ code: 0, stderr: "" });
   expect(await fixture.portico("publish", fixture.at("remote-header"))).toMatchObject({ code: 0 });
   const other = await fixture.portico("promote", "header", "--to", "test");

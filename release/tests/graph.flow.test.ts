@@ -1,15 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild, type FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let fixture: CommandFixture;
 
-async function publish(build: FakeBuild): Promise<void> {
-  const directory = fixture.at(`remote-${build.name}`);
-  await writeRemoteBuild(directory, build);
-  await fixture.run("publish", directory);
-}
+const publish = async (build: FakeBuild) =>
+  expect(await fixture.publishBuild(build)).toMatchObject({ code: 0 });
 
 beforeAll(async () => {
   fixture = await createCommandFixture();

@@ -2,7 +2,6 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 // A list of deployed shells that was deleted must not pass for an empty one.
 
@@ -17,10 +16,8 @@ beginWith(async () => {
 });
 afterAll(removeTemporaryDirectories);
 
-async function publish(version: string) {
-  await writeRemoteBuild(fixture.at("remote"), { name: "header", version });
-  return fixture.portico("publish", fixture.at("remote"));
-}
+const publish = (version: string, ...args: string[]) =>
+  fixture.publishBuild({ name: "header", version }, ...args);
 const addShell = () => fixture.run("shell", "add", fixture.at("shell"), "--to", "test");
 
 const refusal = {
@@ -77,8 +74,7 @@ describe("after the list of shells was deleted", () => {
   });
 
   test("refuses to promote a release that was published for another channel", async () => {
-    await writeRemoteBuild(fixture.at("remote"), { name: "header", version: "1.3.0" });
-    expect((await fixture.portico("publish", fixture.at("remote"), "--to", "production")).code).toBe(0);
+    expect((await publish("1.3.0", "--to", "production")).code).toBe(0);
     expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(deletedRefusal);
   });
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild, type FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
 
 // Names that every object inherits, and builds whose names no channel accepts.
 
@@ -33,13 +33,8 @@ test.each<[string[], RegExp]>([
   expect(result.stderr).not.toContain("    at ");
 });
 
-async function publish(build: FakeBuild) {
-  await writeRemoteBuild(fixture.at("build"), build);
-  return fixture.portico("publish", fixture.at("build"));
-}
-
 test("accepts constructor as the name of a remote", async () => {
-  expect(await publish({ name: "constructor", version: "1.0.0" })).toMatchObject({
+  expect(await fixture.publishBuild({ name: "constructor", version: "1.0.0" })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("None of the given keys may sign releases of constructor") as unknown,
   });
@@ -71,7 +66,7 @@ test.each<[string, FakeBuild, RegExp]>([
     /is not a path that a release can have/,
   ],
 ])("refuses to publish a build with %s", async (_, build, message) => {
-  const result = await publish(build);
+  const result = await fixture.publishBuild(build);
   expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(message) as unknown });
   expect(await readdir(fixture.at("storage"))).not.toContain("remotes");
 });

@@ -6,7 +6,6 @@ import type { ShellList } from "../src/registry/shellList.ts";
 import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 // The list of deployed shells is what the gate checks releases against: without a platform key it can't be changed.
 
@@ -36,10 +35,7 @@ async function addShell(version: string, contract = "1.0"): Promise<void> {
   await fixture.run("shell", "add", fixture.at("shell"), "--to", "test");
 }
 
-async function publish(version: string) {
-  await writeRemoteBuild(fixture.at("remote"), { name: "header", version });
-  return fixture.portico("publish", fixture.at("remote"));
-}
+const publish = (version: string) => fixture.publishBuild({ name: "header", version });
 
 async function readList(): Promise<{ readonly file: SignedText; readonly document: ShellList }> {
   const file = JSON.parse(await readFile(listFile(), "utf8")) as SignedText;

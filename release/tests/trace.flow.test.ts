@@ -4,7 +4,6 @@ import { runPortico } from "../src/command/runPortico.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import { createKeyedFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
-import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 
 /** Column 11 of the script's first line is column 3 of line 5 of the source, in `spin`; what comes before is line 1. */
@@ -19,11 +18,8 @@ const folder = "https://static.portico.example/remotes/header/1.0.0";
 
 let fixture: CommandFixture;
 
-const publish = async (maps: Readonly<Record<string, string>>) => {
-  const build = { name: "header", version: "1.0.0", scripts: { "lazy.js": "1" }, sourceMaps: maps };
-  await writeRemoteBuild(fixture.at("remote-header"), build);
-  return fixture.portico("publish", fixture.at("remote-header"));
-};
+const publish = (sourceMaps: Readonly<Record<string, string>>) =>
+  fixture.publishBuild({ name: "header", version: "1.0.0", scripts: { "lazy.js": "1" }, sourceMaps });
 
 beforeAll(async () => {
   fixture = await createKeyedFixture();

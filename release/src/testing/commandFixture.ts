@@ -13,7 +13,7 @@ import { createS3Storage } from "../storage/s3Storage.ts";
 import type { S3Server } from "./s3Server.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 import { createTestRoot } from "./testRoot.ts";
-import { writeRemoteBuild } from "./writeRemoteBuild.ts";
+import { writeRemoteBuild, type FakeBuild } from "./writeRemoteBuild.ts";
 
 export interface CommandRun {
   readonly code: number;
@@ -34,6 +34,8 @@ export interface CommandFixture {
   run(...args: string[]): Promise<CommandRun>;
   /** @param signers  people whose keys register that no shell is deployed; only `keys` by default */
   publish(version: string, name?: string, signers?: readonly string[]): Promise<void>;
+  /** Publishes any build, which may be refused; no shell is registered for it. */
+  publishBuild(build: FakeBuild, ...args: string[]): Promise<CommandRun>;
   /** The channel as a new page verifies it. */
   readServed(environment?: string): Promise<ChannelDocument>;
   at(...parts: string[]): string;
@@ -64,12 +66,15 @@ export async function createCommandFixture(bucket?: S3Server): Promise<CommandFi
     if (result.code !== 0) throw new Error(`portico ${args.join(" ")} ended with ${result.stderr}`);
     return result;
   };
+  const publishBuild = async (build: FakeBuild, ...args: string[]): Promise<CommandRun> =>
+    portico("publish", await writeRemoteBuild(at(`remote-${build.name}`), build), ...args);
   return {
     home,
     at,
     portico,
     porticoAs,
     run,
+    publishBuild,
     publish: async (version, name = "header", signers = ["keys"]) => {
       const keyring = await loadKeyring(at("keyring.json"));
       const passphrases = createPassphrases({ value: process.env["PORTICO_PASSPHRASE"] });
@@ -78,9 +83,8 @@ export async function createCommandFixture(bucket?: S3Server): Promise<CommandFi
         folders.map((folder) => loadSigningKeys(folder, { passphrases })),
       );
       await registerNoShells(storage, { keyring, signingKeys: signingKeys.flat() }, ["test", "production"]);
-      const directory = at(`remote-${name}`);
-      await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
-      await run("publish", directory);
+      const published = await publishBuild({ name, version, scripts: { "a.js": `"${version}"` } });
+      if (published.code !== 0) throw new Error(published.stderr);
     },
     readServed: async (environment = "test") => {
       const stored = await storage.read(channelPath(environment));
