@@ -3,26 +3,14 @@ import { act, render, screen } from "@testing-library/react";
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
 import { StrictMode } from "react";
 import { Provider } from "react-redux";
-import type { Quote } from "../exchange/quotes/quote.ts";
 import type { QuoteClient } from "../exchange/quotes/quoteClient.ts";
 import { quotesSlice } from "../exchange/quotes/quotesSlice.ts";
 import type { RemoteContext } from "../remote/remoteContract.ts";
+import { createQuote } from "../testing/createQuote.ts";
 import { ReactRemoteContext } from "./remoteContextHook.ts";
 import { useQuote } from "./useQuote.ts";
 
-function quoteOf(symbol: string, close: string): Quote {
-  return {
-    symbol,
-    time: 1,
-    close,
-    high: "9",
-    low: "1",
-    open: "5",
-    volume: "2",
-    quoteVolume: "1",
-    range: "0",
-  };
-}
+const quoteOf = (symbol: string, close: string) => createQuote(symbol, { close });
 
 const { received, wentStale } = quotesSlice.actions;
 

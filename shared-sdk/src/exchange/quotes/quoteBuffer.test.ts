@@ -1,20 +1,9 @@
 import fc from "fast-check";
+import { createQuote } from "../../testing/createQuote.ts";
 import type { Quote } from "./quote.ts";
 import { createQuoteBuffer } from "./quoteBuffer.ts";
 
-function quoteOf(symbol: string, time: number, close = "1"): Quote {
-  return {
-    symbol,
-    time,
-    close,
-    high: "9",
-    low: "1",
-    open: "5",
-    volume: "2",
-    quoteVolume: "10",
-    range: "0.1",
-  };
-}
+const quoteOf = (symbol: string, time: number, close = "1") => createQuote(symbol, { time, close });
 
 test("returns the latest quote of each changed symbol, once", () => {
   const buffer = createQuoteBuffer();

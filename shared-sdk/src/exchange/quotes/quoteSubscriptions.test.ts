@@ -1,20 +1,6 @@
 import fc from "fast-check";
-import type { Quote } from "./quote.ts";
+import { createQuote } from "../../testing/createQuote.ts";
 import { createQuoteSubscriptions } from "./quoteSubscriptions.ts";
-
-function quoteOf(symbol: string): Quote {
-  return {
-    symbol,
-    time: 1,
-    close: "1",
-    high: "9",
-    low: "1",
-    open: "5",
-    volume: "2",
-    quoteVolume: "1",
-    range: "0",
-  };
-}
 
 test("a symbol is watched until its last watcher leaves, and each watcher can leave once", () => {
   const onChange = jest.fn();
@@ -35,10 +21,10 @@ test("the same function can watch a symbol twice", () => {
   const listener = jest.fn();
   const end = subscriptions.add("A", listener);
   subscriptions.add("A", listener);
-  subscriptions.notify([quoteOf("A")]);
+  subscriptions.notify([createQuote("A")]);
   expect(listener).toHaveBeenCalledTimes(2);
   end();
-  subscriptions.notify([quoteOf("A"), quoteOf("B")]);
+  subscriptions.notify([createQuote("A"), createQuote("B")]);
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
@@ -53,7 +39,7 @@ test("a listener that throws does not stop the others, and its error is thrown a
     throw new Error("second");
   });
   subscriptions.add("B", listener);
-  expect(() => subscriptions.notify([quoteOf("A"), quoteOf("B")])).toThrow("first");
+  expect(() => subscriptions.notify([createQuote("A"), createQuote("B")])).toThrow("first");
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
@@ -66,7 +52,7 @@ test("a listener can leave and another can be added during a notification", () =
     subscriptions.add("A", late);
   });
   subscriptions.add("A", other);
-  subscriptions.notify([quoteOf("A")]);
+  subscriptions.notify([createQuote("A")]);
   expect(late).not.toHaveBeenCalled();
   expect(other).toHaveBeenCalledTimes(1);
 });

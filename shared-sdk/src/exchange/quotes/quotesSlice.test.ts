@@ -1,20 +1,6 @@
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
-import type { Quote } from "./quote.ts";
+import { createQuote } from "../../testing/createQuote.ts";
 import { quotesSlice, selectQuote, selectQuoteLink } from "./quotesSlice.ts";
-
-function quoteOf(symbol: string, time = 1): Quote {
-  return {
-    symbol,
-    time,
-    close: "1",
-    high: "9",
-    low: "1",
-    open: "5",
-    volume: "2",
-    quoteVolume: "10",
-    range: "0.1",
-  };
-}
 
 const { received, wentStale, released, linkChanged } = quotesSlice.actions;
 
@@ -33,28 +19,28 @@ test("the actions are named as past events", () => {
 
 test("a batch replaces only the objects of its own symbols", () => {
   const store = setUp();
-  store.dispatch(received([quoteOf("A"), quoteOf("B")]));
+  store.dispatch(received([createQuote("A"), createQuote("B")]));
   const before = store.getState();
-  store.dispatch(received([quoteOf("B", 2)]));
+  store.dispatch(received([createQuote("B", { time: 2 })]));
   const after = store.getState();
   expect(selectQuote(after, "A")).toBe(selectQuote(before, "A"));
-  expect(selectQuote(after, "B")).toEqual({ quote: quoteOf("B", 2), isStale: false });
+  expect(selectQuote(after, "B")).toEqual({ quote: createQuote("B", { time: 2 }), isStale: false });
 });
 
 test("marks the given symbols as stale until the next batch", () => {
   const store = setUp();
-  store.dispatch(received([quoteOf("A"), quoteOf("B")]));
+  store.dispatch(received([createQuote("A"), createQuote("B")]));
   store.dispatch(wentStale(["A", "never shown"]));
-  expect(selectQuote(store.getState(), "A")).toEqual({ quote: quoteOf("A"), isStale: true });
+  expect(selectQuote(store.getState(), "A")).toEqual({ quote: createQuote("A"), isStale: true });
   expect(selectQuote(store.getState(), "B")?.isStale).toBe(false);
   expect(selectQuote(store.getState(), "never shown")).toBeNull();
-  store.dispatch(received([quoteOf("A")]));
+  store.dispatch(received([createQuote("A")]));
   expect(selectQuote(store.getState(), "A")?.isStale).toBe(false);
 });
 
 test("released symbols are removed", () => {
   const store = setUp();
-  store.dispatch(received([quoteOf("A"), quoteOf("B")]));
+  store.dispatch(received([createQuote("A"), createQuote("B")]));
   store.dispatch(released(["A", "never shown"]));
   expect(Object.keys(store.getState().quotes.bySymbol)).toEqual(["B"]);
 });
@@ -63,7 +49,7 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("accepts %
   const store = setUp();
   expect(selectQuote(store.getState(), name)).toBeNull();
   store.dispatch(wentStale([name]));
-  store.dispatch(received([quoteOf("A"), quoteOf(name)]));
+  store.dispatch(received([createQuote("A"), createQuote(name)]));
   expect(selectQuote(store.getState(), name)?.quote.symbol).toBe(name);
   expect(({} as Record<string, unknown>)["quote"]).toBeUndefined();
   store.dispatch(released([name]));

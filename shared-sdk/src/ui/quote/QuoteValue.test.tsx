@@ -5,20 +5,19 @@ import { Provider } from "react-redux";
 import { quotesSlice } from "../../exchange/quotes/quotesSlice.ts";
 import { ReactRemoteContext } from "../../react/remoteContextHook.ts";
 import type { RemoteContext } from "../../remote/remoteContract.ts";
+import { createQuote } from "../../testing/createQuote.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { QuoteValue, type QuoteField } from "./QuoteValue.tsx";
 
-const quoteOf = (value: string) => ({
-  symbol: "BTCUSDT",
-  time: 1,
-  close: value,
-  high: value,
-  low: value,
-  open: value,
-  volume: value,
-  quoteVolume: value,
-  range: "0",
-});
+const quoteOf = (value: string) =>
+  createQuote("BTCUSDT", {
+    close: value,
+    high: value,
+    low: value,
+    open: value,
+    volume: value,
+    quoteVolume: value,
+  });
 
 function moveUp(field: QuoteField): string {
   const store = configureStore({ reducer: combineSlices(quotesSlice) });
