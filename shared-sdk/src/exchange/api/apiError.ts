@@ -61,12 +61,6 @@ export function toThrowable(error: ApiError): Error & ApiError {
   return Object.assign(new Error(error.message), error);
 }
 
-/** The plain data of a thrown error, for stores. */
-export function toPlainApiError(error: ApiError): ApiError {
-  // a spread alone would lose the message, which an Error holds out of sight
-  return { ...error, message: error.message };
-}
-
 /** Recognises an API error, also one that another bundle threw. */
 export function isApiError(value: unknown, code?: ApiErrorCode): value is ApiError {
   return isCodedError(value, "ApiError", code);
