@@ -129,6 +129,7 @@ const config = {
         "dev/dev.ts",
         "federation/{federation.ts,measureBuild.mjs}",
         "format/numbers.ts",
+        "growth/growth.ts",
         "i18n/runtimeSize.ts",
         "interactions/interactions.ts",
         "links/deepLinks.ts",

@@ -10,6 +10,7 @@ const programs: Readonly<Record<string, string>> = {
   dev: "bench/dev/dev.ts",
   federation: "bench/federation/federation.ts",
   format: "bench/format/numbers.ts",
+  growth: "bench/growth/growth.ts",
   i18n: "bench/i18n/runtimeSize.ts",
   interactions: "bench/interactions/interactions.ts",
   links: "bench/links/deepLinks.ts",
