@@ -19,7 +19,11 @@ const page = (text: string, name: string) => ({ text, link: `/${name}` });
 export default defineConfig({
   title: "Portico",
   description: "The page shell of a regional crypto exchange",
-  rewrites: { "adr/README.md": "adr/index.md", "operations/README.md": "operations/index.md" },
+  rewrites: {
+    "adr/README.md": "adr/index.md",
+    "operations/README.md": "operations/index.md",
+    "ci/README.md": "ci/index.md",
+  },
   // no font and no icon of another host
   useWebFonts: false,
   markdown: { config: addDocumentRules },
@@ -44,6 +48,7 @@ export default defineConfig({
           page("Guide", "platform-team"),
           page("Keys, servers, recovery", "operator"),
           page("Monitoring and runbooks", "operations/"),
+          page("Pipelines", "ci/"),
           page("Threats and controls", "security"),
         ],
       },

@@ -6,6 +6,7 @@ export const slowTests = [
   "release/src/format/channelFileFuzz.test.ts",
   "release/src/format/rolloutDistribution.test.ts",
   "release/tests/bucketWriters.flow.test.ts",
+  "release/tests/pipelines.flow.test.ts",
   "release/tests/promotions.flow.test.ts",
   "release/tests/verify.flow.test.ts",
   "shared-sdk/src/exchange/realtime/reconnectStorm.test.ts",
