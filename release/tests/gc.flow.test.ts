@@ -97,7 +97,7 @@ beforeAll(async () => {
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   await publish("2.0.0");
-  await fixture.run("promote", "header", "--to", "test");
+  await fixture.run("promote", "header", "--to", "test", "--reason", "ABC-12");
   await publish("3.0.0");
   await publish("4.0.0");
   await fixture.run("preview", "header", "--to", "test");
@@ -129,6 +129,15 @@ beforeAll(async () => {
   await setAge(fixture.at("storage"), "remotes/header/6.0.0/", 29 * dayMs);
 });
 afterAll(removeTemporaryDirectories);
+
+test("never touches what the history of a channel is read from", async () => {
+  const storage = await copyStorage();
+  const readHistory = async () => (await fixture.run("history", "--to", "test", "--storage", storage)).stdout;
+  const before = await readHistory();
+  expect(before).toContain("  reason: ABC-12\n");
+  expect((await collect(storage, "--delete")).garbage.length).toBeGreaterThan(0);
+  expect(await readHistory()).toBe(before);
+});
 
 test("finds what nothing names, and of each pair the other one is kept", async () => {
   const report = await collect(fixture.at("storage"));
