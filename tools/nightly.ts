@@ -56,6 +56,21 @@ const runs: readonly Run[] = [
     commands: [tool("test", "--slow")],
   },
   {
+    name: "writers",
+    checks: "20 writers with 200 promotions each from 10 processes, and SIGKILL at 200 random moments",
+    commands: [
+      {
+        program: "node",
+        args: [
+          "node_modules/jest/bin/jest.js",
+          ...["--selectProjects", "release", "--testPathPatterns", "promotions.flow"],
+          ...["--testNamePattern", "20 writers|random moments"],
+        ],
+        environment: { PORTICO_PROMOTIONS: "200", PORTICO_KILLS: "200" },
+      },
+    ],
+  },
+  {
     name: "object-store",
     checks: "the contract of storages with a bucket of Ceph's gateway",
     commands: [tool("objectStore")],

@@ -141,7 +141,12 @@ test("loses none of the promotions of several processes, and no reader sees a pa
   const groups = Array.from({ length: processes }, (_, group) =>
     Array.from({ length: each }, (_item, index) => `edition-${group}-${index}`),
   );
-  const task = { root: server.url, keysDirectory: fixture.keysDirectory, remote: "header", version: "2.0.0" };
+  const task = {
+    root: server.url,
+    keysDirectory: fixture.keysDirectory,
+    remote: "header",
+    versions: ["2.0.0"],
+  };
   let isRunning = true;
   const seen: number[] = [];
   const watch = async (): Promise<void> => {

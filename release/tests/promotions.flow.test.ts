@@ -1,15 +1,18 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { cp, readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { promoteRemote } from "../src/channel/changeRemote.ts";
 import { verifyChannel } from "../src/format/index.ts";
-import type { ChannelDocument } from "../src/format/index.ts";
+import type { ChannelDocument, ChannelFile } from "../src/format/index.ts";
+import { publishRemote } from "../src/publish/publishRemote.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCrashingFileSystem } from "../src/testing/crashingFileSystem.ts";
 import type { PromoterTask } from "../src/testing/promoterProcess.ts";
 import { copyReleaseFixture, createReleaseFixture } from "../src/testing/releaseFixture.ts";
 import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let fixture: ReleaseFixture;
 
@@ -64,22 +67,96 @@ const taskFor = (root: string): PromoterTask => ({
   root,
   keysDirectory: fixture.keysDirectory,
   remote: "header",
-  version: "2.0.0",
+  versions: ["2.0.0"],
   editions: [],
 });
 
-test("loses none of 12 concurrent promotions from three processes", async () => {
+/** `npm run nightly -- writers` sets both to 200. */
+const promotionsEach = Number(process.env["PORTICO_PROMOTIONS"] ?? 2);
+const kills = Number(process.env["PORTICO_KILLS"] ?? 5);
+
+test("loses none of the promotions of 20 writers in 10 processes, and no reader sees a part of a channel", async () => {
   const root = await copyOfYard();
-  const editions = Array.from({ length: 12 }, (_, index) => `edition-${index}`);
-  const results = await Promise.all(
-    [0, 4, 8].map((first) => runPromoter({ ...taskFor(root), editions: editions.slice(first, first + 4) })),
+  const editions = Array.from({ length: 20 }, (_, index) => `edition-${index}`);
+  const versions = Array.from({ length: promotionsEach }, (_, index) =>
+    index % 2 === 0 ? "2.0.0" : "1.0.0",
   );
+  let isRunning = true;
+  const seen: number[] = [];
+  const watch = async (): Promise<void> => {
+    while (isRunning) seen.push((await readServedChannel(root)).sequence);
+  };
+  const watching = watch();
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      runPromoter({ ...taskFor(root), versions, editions: editions.slice(2 * index, 2 * index + 2) }),
+    ),
+  );
+  isRunning = false;
+  await watching;
   expect(results).toEqual(results.map(() => ({ code: 0, signal: null, stderr: "" })));
-  const channel = await readServedChannel(root);
-  expect(Object.keys(channel.remotes["header"]?.editions ?? {}).sort()).toEqual([...editions].sort());
-  expect(channel.sequence).toBe(13);
-  const generations = await readdir(path.join(root, ".generations/channels/test.json"));
-  expect(generations).toHaveLength(13);
+  // the copy for web servers may be an earlier one for a moment, which pages that have seen a later one refuse
+  expect(seen.length).toBeGreaterThan(0);
+  const folder = path.join(root, ".generations/channels/test.json");
+  const count = editions.length * promotionsEach + 1;
+  expect((await readServedChannel(root)).sequence).toBe(count);
+  expect((await readdir(folder)).map(Number).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  // each change is that of one writer, and each writer's changes follow each other as it made them
+  const promoted = new Map<string, string[]>(editions.map((edition) => [edition, []]));
+  let before: Readonly<Record<string, string>> = {};
+  for (let generation = 2; generation <= count; generation += 1) {
+    const { payload } = JSON.parse(await readFile(path.join(folder, `${generation}`), "utf8")) as ChannelFile;
+    const { sequence, remotes } = JSON.parse(payload) as ChannelDocument;
+    const after = remotes["header"]?.editions ?? {};
+    const changed = editions.filter((edition) => after[edition] !== before[edition]);
+    expect({ sequence, changed: changed.length }).toEqual({ sequence: generation, changed: 1 });
+    for (const edition of changed) promoted.get(edition)?.push(after[edition]!);
+    before = after;
+  }
+  expect([...promoted.values()]).toEqual(editions.map(() => versions));
+});
+
+/** More than a publication and a promotion need. */
+const mostSteps = 60;
+
+test(`SIGKILL at ${kills} random moments of publications and promotions: the next command goes on, and nothing is dangling`, async () => {
+  const root = await copyOfYard();
+  const storage = createFolderStorage(root);
+  const remoteDirectory = path.join(await createTemporaryDirectory(), "remote-header");
+  let sequence = 1;
+  for (let index = 0; index < kills; index += 1) {
+    const version = `3.0.${index}`;
+    const diesAfter = randomInt(mostSteps);
+    await writeRemoteBuild(remoteDirectory, { name: "header", version, scripts: { "a.js": `"${version}"` } });
+    const { signal, stderr } = await runPromoter({
+      ...taskFor(root),
+      versions: [version],
+      remoteDirectory,
+      diesAfter,
+    });
+    expect({ diesAfter, stderr }).toEqual({ diesAfter, stderr: "" });
+    const served = await readServedChannel(root);
+    expect({ diesAfter, isNext: served.sequence === sequence || served.sequence === sequence + 1 }).toEqual({
+      diesAfter,
+      isNext: true,
+    });
+    if (signal === null) expect(served.remotes["header"]?.stable).toBe(version);
+    await publishRemote({ remoteDirectory, storage, ...fixture.keys });
+    await promoteRemote({ ...issueOptions(root), version });
+    const repaired = await readServedChannel(root);
+    expect(repaired.sequence).toBe(
+      served.remotes["header"]?.stable === version ? served.sequence : served.sequence + 1,
+    );
+    for (const { base, entry, scripts } of Object.values(repaired.remotes["header"]!.releases)) {
+      for (const file of [entry, ...scripts]) {
+        expect(await storage.read(`${base.slice(1)}${file.path}`)).not.toBeNull();
+      }
+    }
+    sequence = repaired.sequence;
+  }
+  expect(sequence).toBe(kills + 1);
 });
 
 describe("a promotion whose process crashes", () => {

@@ -1,6 +1,7 @@
 import { promoteRemote } from "../channel/changeRemote.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
+import { publishRemote } from "../publish/publishRemote.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import { parseS3Address } from "../storage/s3Address.ts";
@@ -12,9 +13,12 @@ export interface PromoterTask {
   readonly root: string;
   readonly keysDirectory: string;
   readonly remote: string;
-  readonly version: string;
-  /** One promotion per edition, all at once; without editions, one promotion to all visitors. */
+  /** Promoted one after the other. */
+  readonly versions: readonly string[];
+  /** Each has a writer of its own, all at once; without editions, one writer promotes to all visitors. */
   readonly editions: readonly string[];
+  /** The folder of a build that is published first. */
+  readonly remoteDirectory?: string;
   /** How many changes of the file system the process survives; it ends itself by SIGKILL at the next. */
   readonly diesAfter?: number;
 }
@@ -32,10 +36,14 @@ async function main(task: PromoterTask): Promise<void> {
     environment: "test",
     now: Date.now(),
     remote: task.remote,
-    version: task.version,
   };
-  if (task.editions.length === 0) await promoteRemote(options);
-  else await Promise.all(task.editions.map((edition) => promoteRemote({ ...options, editions: [edition] })));
+  const { remoteDirectory } = task;
+  if (remoteDirectory !== undefined) await publishRemote({ ...options, remoteDirectory });
+  const write = async (target: { readonly editions?: readonly string[] }): Promise<void> => {
+    for (const version of task.versions) await promoteRemote({ ...options, ...target, version });
+  };
+  if (task.editions.length === 0) await write({});
+  else await Promise.all(task.editions.map((edition) => write({ editions: [edition] })));
 }
 
 main(JSON.parse(process.argv[2] ?? "") as PromoterTask).catch((error: unknown) => {
