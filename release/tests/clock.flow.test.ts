@@ -86,6 +86,7 @@ describe("compared with the last channel", () => {
   test("the kill switch works with any clock, with dates close to the last channel", async () => {
     setClock(10 * yearMs);
     const { stderr } = await fixture.run("disable", "header", "--to", "test");
+    expect(stderr).toMatch(/[.] Set the clock[.]/);
     expect(stderr).toContain("This machine's clock is at");
     expect(await readChannel()).toMatchObject({
       issuedAt: start + 37 * dayMs,

@@ -113,7 +113,7 @@ export async function issueChannel(
     const draft = await edit(before === null ? emptyDraft : toDraft(before));
     const clock = await checkClock(options, before, isRepair);
     if (clock.fault !== null && (isRepair || !isRestoring)) throw clock.fault;
-    if (clock.fault !== null) warn?.([clock.fault.message, ...clock.fault.details].join("\n  "));
+    if (clock.fault !== null) warn?.([clock.fault.message, ...clock.fault.details].join(" "));
     const now = clock.time;
     const after = await createDocument({ ...options, now }, base, draft, reason);
     const isCurrent = stored !== null && base.fault === null;

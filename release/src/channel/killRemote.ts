@@ -56,7 +56,7 @@ export async function killRemote(options: KillOptions): Promise<IssuedChannel> {
       );
       if (isServed) return { before: known, after: known, isWritten: false };
     }
-    if (fault !== null) warn?.([fault.message, ...fault.details].join("\n  "));
+    if (fault !== null) warn?.([fault.message, ...fault.details].join(" "));
     const disabled = [...new Set([...listDisabled(known), remote])];
     const document: KillDocument = {
       environment,

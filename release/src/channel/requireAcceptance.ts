@@ -69,7 +69,7 @@ export async function requireAcceptance(
           ]
         : [];
     if (!isTimestamp || !acceptsTimestamp) throw createReleaseError("channel-refused", refusal, advice);
-    warn?.([refusal, ...advice].join("\n  "));
+    warn?.([refusal, ...advice].join(" "));
   }
 }
 
