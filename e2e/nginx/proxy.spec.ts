@@ -164,18 +164,19 @@ test("nginx accepts the configuration of the container", () => {
 test("an address that can't be a path in the storage never reaches the bucket", async ({
   cachingProxy: { port, bucket },
 }) => {
-  const addresses = [
-    "/en/a%0d%0aHost:%20evil.example/",
-    "/en/%2e%2e/%2e%2e/keys/keyring.json",
-    "/keyrings/test.json",
-    "/reasons/test/a.json",
-    "/en/a%20b/",
-    "/en/..%2f..%2fkeyrings/",
-    "/remotes/%2e%2e/keyrings/test.json",
+  const answers: readonly (readonly [address: string, status: number])[] = [
+    ["/en/a%0d%0aHost:%20evil.example/", 404],
+    ["/en/a%20b/", 404],
+    ["/en/a%3fb/", 404],
+    ["/keyrings/test.json", 404],
+    ["/reasons/test/a.json", 404],
+    ["/remotes/%2e%2e/keyrings/test.json", 404],
+    // nginx itself refuses what leaves the root
+    ["/en/%2e%2e/%2e%2e/keys/keyring.json", 400],
+    ["/en/..%2f..%2fkeyrings/", 400],
   ];
-  for (const address of addresses) {
-    // nginx refuses an address that leaves its root with 400
-    expect([400, 404], address).toContain((await send(port, address)).status);
+  for (const [address, status] of answers) {
+    expect({ address, status: (await send(port, address)).status }).toEqual({ address, status });
   }
   const keys = bucket.requests.map(({ key }) => key.replace(/^site\/pages\/[\da-f]{16}\//, ""));
   expect(keys.filter((key) => !/^(nothing|test\/global\/[\w./-]+\/index\.html)$/.test(key))).toEqual([]);

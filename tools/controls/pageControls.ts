@@ -139,6 +139,19 @@ export const pageControls: readonly Control[] = [
   },
   {
     threat: "pages",
+    control: "nginx asks a bucket only for what can be a path in the storage",
+    file: "shell-host/src/static/nginxStorage.ts",
+    find: String.raw`"~^(?<stored>[\\w@~-][\\w.@~-]*(?:/[\\w@~-][\\w.@~-]*)*/)\\z"`,
+    put: String.raw`"~^(?<stored>.*/)\\z"`,
+    test: {
+      runner: "browser",
+      project: "nginx",
+      file: "e2e/nginx/proxy.spec.ts",
+      name: "an address that can't be a path in the storage never reaches the bucket",
+    },
+  },
+  {
+    threat: "pages",
     control: "servers send stored files of listed types",
     file: "release/src/site/siteFiles.ts",
     find: "{ css, js, json, txt }, immutableCaching",
