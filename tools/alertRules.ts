@@ -1,7 +1,7 @@
 import { runProcess } from "@portico/remote-kit/internal/setup";
 import { findPromtool } from "./setup/findPromtool.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { reportFailure } from "./setup/reportFailure.ts";
+import { reportFailure } from "./setup/output.ts";
 
 const help = `node tools/run.mjs alertRules
 

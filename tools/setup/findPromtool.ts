@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { findOnPath, rootDirectory } from "@portico/remote-kit/internal/setup";
+import { log } from "./output.ts";
 
 const folder = path.join(rootDirectory, ".cache/promtool");
 const unpacked = path.join(folder, "usr/bin/promtool");
@@ -16,7 +17,7 @@ export function findPromtool(): string {
   const installed = findOnPath("promtool");
   if (installed !== null) return installed;
   if (!existsSync(unpacked) && process.getuid?.() === 0 && findOnPath("apt-get") !== null) {
-    process.stderr.write("promtool is missing; unpacking it from Debian's package prometheus …\n");
+    log("promtool is missing; unpacking it from Debian's package prometheus …");
     mkdirSync(folder, { recursive: true });
     const run = (program: string, ...args: string[]) =>
       execFileSync(program, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
