@@ -35,6 +35,12 @@ export default defineSite({
     test: "test.portico.example",
   },
   services: { api: "api2", stream: "stream", static: "static", collector: "log" },
+  // the number is one that is reserved for examples
+  contact: {
+    email: "support@portico.example",
+    phone: "+44 20 7946 0958",
+    security: "security@portico.example",
+  },
   editions: {
     global: {
       host: "www",

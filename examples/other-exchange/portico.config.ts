@@ -9,6 +9,7 @@ export default defineSite({
     test: "qa.meridian.example",
   },
   services: { api: "gateway", stream: "push", static: "cdn", collector: "events" },
+  contact: { email: "help@meridian.example", phone: "+1 202 555 0143", security: "report@meridian.example" },
   editions: {
     international: { host: "world", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2015 },
     brazil: {

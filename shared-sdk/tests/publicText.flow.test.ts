@@ -59,6 +59,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   isLocale: (text) => sdk.isLocale(text),
   isSha384: sdk.isSha384,
   languageOf: sdk.languageOf,
+  nameExchange: sdk.nameExchange,
   parseAppProfile: (text) => sdk.parseAppProfile(dataWith(text)),
   parseAvatarUrl: (text) => [
     sdk.parseAvatarUrl(text),

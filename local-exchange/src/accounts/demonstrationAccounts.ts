@@ -1,10 +1,12 @@
+import { site } from "@portico/shared-sdk/site";
 import type { Account } from "./account.ts";
 
 /** The password of the demonstration accounts; printed at start, so it is not secret. */
 export const demonstrationPassword = "portico";
 
 /** The name that the static host has for visitors; a page on localhost uses its own origin instead. */
-const avatarOf = (name: string) => `https://static.portico.example/common-static/images/avatars/${name}.png`;
+const avatarOf = (name: string) =>
+  `https://${site.services.static}.${site.domains.production}/common-static/images/avatars/${name}.png`;
 
 /** The first account's; the others follow. */
 export const firstAccountId = 10_001;
@@ -35,7 +37,7 @@ export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "
 
 function account(name: string, countryCode: string, other: Partial<Account>) {
   return {
-    email: `${name}@portico.example`,
+    email: `${name}@${site.domains.production}`,
     username: "",
     countryCode,
     language: "en",

@@ -1,4 +1,5 @@
 import type { EditionId } from "@portico/shared-sdk";
+import { site } from "@portico/shared-sdk/site";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest, Period, PrizeTier } from "./contest.ts";
 import { volumeCurrency } from "./contestCatalogue.ts";
@@ -19,7 +20,7 @@ export function toWireContest(contest: Contest, tradersCount: number) {
     prize_pool: { currency: contest.prizeCurrency, total: contest.prizeTotal },
     traders_count: tradersCount,
     // the address that pages of every environment get; a page on localhost takes it from its own origin
-    image: `https://static.portico.example/common-static/images/contests/${contest.imageFile}`,
+    image: `https://${site.services.static}.${site.domains.production}/common-static/images/contests/${contest.imageFile}`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from "@portico/shared-sdk";
 import { resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import { createPageHead, fillPageTemplate } from "@portico/shared-sdk/static";
 import { shortCaching } from "@portico/release/site";
+import { site } from "@portico/shared-sdk/site";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SessionBook } from "../accounts/sessionBook.ts";
 import { accountIdOf, setSessionCookie } from "../accounts/sessionCookie.ts";
@@ -132,4 +133,4 @@ function policyForForms(headers: Readonly<Record<string, string>>): Record<strin
   return policy === undefined ? {} : { [name]: policy.replace("form-action 'self'", formTargets) };
 }
 
-const formTargets = "form-action 'self' http://*.localhost:* https://*.localhost:* https://*.portico.example";
+const formTargets = `form-action 'self' http://*.localhost:* https://*.localhost:* https://*.${site.domains.production}`;

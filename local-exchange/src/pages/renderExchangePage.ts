@@ -1,4 +1,5 @@
 import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@portico/shared-sdk/remote";
+import { site } from "@portico/shared-sdk/site";
 import { element, type ElementTree } from "../html/element.ts";
 import { toMarkup } from "../html/toMarkup.ts";
 import type { Market } from "../market/market.ts";
@@ -51,7 +52,7 @@ function toPage(
   description: string,
   { main, isPrivate }: { readonly main: readonly ElementTree[]; readonly isPrivate: boolean },
 ): PageContent {
-  return { path, title: `${title} | Portico`, description, main: toMarkup(...main), isPrivate };
+  return { path, title: `${title} | ${site.name}`, description, main: toMarkup(...main), isPrivate };
 }
 
 const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "orders";

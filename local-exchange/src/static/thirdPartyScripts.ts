@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { thirdPartyScriptNames, type ThirdPartyScriptName } from "@portico/release/format";
 import { computeIntegrity } from "@portico/release/integrity";
+import { nameExchange } from "@portico/shared-sdk/host";
 import { build } from "esbuild";
 import { createTranslationIndex } from "../translations/publishTranslations.ts";
 
@@ -86,7 +87,7 @@ async function buildOne(name: ThirdPartyScriptName, style: StaticFile) {
   });
   const messages = languageFiles.map((file) => ({
     address: `${scriptPath}-messages/${file}`,
-    bytes: readFileSync(path.join(messageFolder, file)),
+    bytes: Buffer.from(nameExchange(readFileSync(path.join(messageFolder, file), "utf8"))),
   }));
   return { script: { name: name as string, address, bytes }, messages };
 }

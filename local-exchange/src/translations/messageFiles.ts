@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import type { Locale } from "@portico/shared-sdk";
-import { languageOf } from "@portico/shared-sdk/host";
+import { languageOf, nameExchange } from "@portico/shared-sdk/host";
 
 /** The messages of a namespace by id, as translators write them. */
 export type NamespaceMessages = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const readByPath = new Map<string, NamespaceMessages>();
 export function readMessageFile(path: string): NamespaceMessages {
   const messages =
     readByPath.get(path) ??
-    (JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as NamespaceMessages);
+    (JSON.parse(nameExchange(readFileSync(new URL(path, import.meta.url), "utf8"))) as NamespaceMessages);
   readByPath.set(path, messages);
   return messages;
 }

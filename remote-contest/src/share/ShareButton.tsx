@@ -2,6 +2,7 @@ import { notify } from "@portico/shared-sdk";
 import { formatNumber, formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
+import { site } from "@portico/shared-sdk/site";
 import { useState } from "react";
 import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
@@ -33,7 +34,7 @@ export function ShareButton({ className, contest, standing, messages }: ShareBut
     };
     const { drawContestImage } = await import("./drawContestImage.ts");
     const image = await drawContestImage(document, {
-      brand: "Portico",
+      brand: site.name,
       title: messages.text(titleMessageId) ?? intl.formatMessage({ id: "contest.heading" }),
       figures: own ? [pool, own] : [pool],
     });

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Logo } from "@portico/shared-sdk/ui";
+import { site } from "@portico/shared-sdk/site";
 import { AppDownload } from "./AppDownload.tsx";
 import { copyrightYears } from "./copyrightYears.ts";
 import { LanguageLinks } from "./LanguageLinks.tsx";
@@ -41,7 +42,7 @@ export function Footer() {
         </p>
         <div className={styles["bottom"]}>
           <p className={styles["legal"]}>
-            <bdi>{`© ${copyrightYears[app.edition]} Portico`}</bdi>
+            <bdi>{`© ${copyrightYears[app.edition]} ${site.name}`}</bdi>
             <span> · </span>
             <FormattedMessage id={`footer.legal.${app.edition}`} />
           </p>

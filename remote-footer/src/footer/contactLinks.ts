@@ -1,3 +1,5 @@
+import { site } from "@portico/shared-sdk/site";
+
 export interface ContactLink {
   /** The shown text: the same in every language. */
   readonly text: string;
@@ -5,8 +7,7 @@ export interface ContactLink {
   readonly address: string;
 }
 
-/** Configuration, as the specification names none; the number is one that is reserved for examples. */
 export const contactLinks: readonly ContactLink[] = [
-  { text: "support@portico.example", address: "mailto:support@portico.example" },
-  { text: "+44 20 7946 0958", address: "tel:+442079460958" },
+  { text: site.contact.email, address: `mailto:${site.contact.email}` },
+  { text: site.contact.phone, address: `tel:${site.contact.phone.replaceAll(" ", "")}` },
 ];

@@ -1,6 +1,7 @@
 import { wordMarkByEdition } from "@portico/shared-sdk";
 import { selectSessionStatus } from "@portico/shared-sdk/remote";
 import { useIntl, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { site } from "@portico/shared-sdk/site";
 import { joinClassNames, Logo } from "@portico/shared-sdk/ui";
 import type { MouseEvent } from "react";
 import { AccountArea } from "../account/AccountArea.tsx";
@@ -39,7 +40,7 @@ function HomeLink() {
   const intl = useIntl();
   const { app, bridge, navigation } = useRemoteContext();
   const wordMark = wordMarkByEdition[app.edition];
-  const name = wordMark === undefined ? "Portico" : `Portico ${wordMark}`;
+  const name = wordMark === undefined ? site.name : `${site.name} ${wordMark}`;
   const openHome = (event: MouseEvent) => {
     if (app.platform !== "app" || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -50,7 +51,7 @@ function HomeLink() {
       className={styles["home"]}
       href={navigation.hrefFor("/")}
       // speech control: the name has the words that are seen
-      aria-label={intl.formatMessage({ id: "header.home" }).replace("Portico", name)}
+      aria-label={intl.formatMessage({ id: "header.home" }).replace(site.name, name)}
       onClick={openHome}
     >
       <Logo wordMark={wordMark} />

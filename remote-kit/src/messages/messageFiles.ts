@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseJsonObject, readTextFile } from "@portico/release/files";
 import type { Locale } from "@portico/shared-sdk";
-import { languageOf } from "@portico/shared-sdk/host";
+import { languageOf, nameExchange } from "@portico/shared-sdk/host";
 
 /** A message file as its translators write it: ICU messages by id. */
 export type SourceMessages = ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export function readMessageTexts(workspaceDirectory: string): string {
  */
 export function readMessageFile(workspaceDirectory: string, name: string): SourceMessages {
   const file = path.join(messagesDirectoryOf(workspaceDirectory), `${name}.json`);
-  const text = readTextFile(file);
+  const text = nameExchange(readTextFile(file));
   const entries = Object.entries(parseJsonObject(text, `${name}.json`));
   for (const [id, value] of entries) {
     if (typeof value !== "string") throw new Error(`${name}.json: ${id} is no text`);

@@ -20,6 +20,7 @@ export { createMemoryCache } from "../core/cache/memoryCache.ts";
 export { createPersistedCache } from "../core/cache/persistedCache.ts";
 export { createRequestCache } from "../core/cache/requestCache.ts";
 export { createAppContext } from "../core/context/appContext.ts";
+export { nameExchange } from "../site/nameExchange.ts";
 export { fallbackEdition, hostLabelByEdition } from "../region/editions/editions.ts";
 export { environments, isKnownHost, resolveEnvironment } from "../region/editions/environments.ts";
 export { pageHostOf } from "../region/editions/knownHosts.ts";

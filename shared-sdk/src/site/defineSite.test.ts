@@ -5,6 +5,7 @@ const valid: SiteConfig = {
   name: "Meridian",
   domains: { production: "meridian.example", testnet: "a.meridian.example", test: "b.meridian.example" },
   services: { api: "api", stream: "push", static: "cdn", collector: "events" },
+  contact: { email: "a@meridian.example", phone: "+1 202 555 0143", security: "b@meridian.example" },
   editions: { world: edition },
 };
 
@@ -25,7 +26,7 @@ const editionsWith = (changes: object) => ({ editions: { world: { ...edition, ..
 
 it.each([
   [{ name: "" }, 'name is ""; write the name of the exchange.'],
-  [{ title: "x" }, "title is unknown; write one of name, domains, services, editions."],
+  [{ title: "x" }, "title is unknown; write one of name, domains, services, contact, editions."],
   [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
   [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
   [
@@ -74,6 +75,14 @@ it.each([
     "editions have no locale en, in which texts without a translation are; add it to the locales of one.",
   ],
   [editionsWith({ firstYear: "2018" }), 'editions.world.firstYear is "2018"; write a year, such as 2018.'],
+  [
+    { contact: { ...valid.contact, email: "help" } },
+    'contact.email is "help"; write an email address, such as "support@exchange.example".',
+  ],
+  [
+    { contact: { ...valid.contact, phone: "0800 1" } },
+    'contact.phone is "0800 1"; write a number in international form, such as "+44 20 7946 0958".',
+  ],
   [
     editionsWith({ withheldAreas: ["earn"] }),
     'editions.world.withheldAreas[0] is "earn"; write a path with slashes at both ends, such as "/derivatives/".',

@@ -18,12 +18,19 @@ export interface EditionConfig {
 
 /** Everything that makes an exchange another one, compiled into its pages. */
 export interface SiteConfig {
-  /** The name in texts, titles and metadata. */
+  /** The name in texts, titles and metadata; message files have "Portico" where it goes. */
   readonly name: string;
   /** The end of all hosts of an environment. */
   readonly domains: Readonly<Record<"production" | "testnet" | "test", string>>;
   /** The first labels of the hosts of services. */
   readonly services: Readonly<Record<"api" | "stream" | "static" | "collector", string>>;
+  readonly contact: {
+    readonly email: string;
+    /** In international form, such as `+44 20 7946 0958`. */
+    readonly phone: string;
+    /** The address for reports of vulnerabilities. */
+    readonly security: string;
+  };
   /** By id, as in `data-edition` and on the command line. Unknown hosts show the first one. */
   readonly editions: Readonly<Record<string, EditionConfig>>;
 }
@@ -33,10 +40,17 @@ const domain = form(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain in lower case, suc
 const locale = form(/^(?:[a-z]{2,3}-[A-Z]{2,3}|[a-z]{2})$/, 'a locale, such as "tr-TUR" or "en"');
 const areaPath = form(/^\/(?:[a-z0-9-]+\/)+$/, 'a path with slashes at both ends, such as "/derivatives/"');
 
+const email = form(
+  /^[^\s@]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+  'an email address, such as "support@exchange.example"',
+);
+const phone = form(/^\+[0-9]+(?: [0-9]+)+$/, 'a number in international form, such as "+44 20 7946 0958"');
+
 const siteRule = object({
   name: form(/^\S(?:.*\S)?$/, "the name of the exchange"),
   domains: object({ production: domain, testnet: domain, test: domain }),
   services: object({ api: hostLabel, stream: hostLabel, static: hostLabel, collector: hostLabel }),
+  contact: object({ email, phone, security: email }),
   editions: record(
     form(/^[a-z]+(?:-[a-z]+)*$/, 'the id of an edition in lower case, such as "hong-kong"'),
     object({

@@ -1,7 +1,7 @@
 import { isRecord } from "../core/runtime/isRecord.ts";
 import { site } from "./site.ts";
 
-const importLine = /^import \{ site \} from "(?:[./]*\/site\/site\.ts|@portico\/shared-sdk\/site)";\n/m;
+const importLine = /^import \{ site \} from "(?:[./]*\/(?:site\/)?site\.ts|@portico\/shared-sdk\/site)";\n/m;
 const comments = /\/\*[^]*?\*\/|\/\/.*/g;
 const fields = /\bsite((?:\.\w+)+)/g;
 

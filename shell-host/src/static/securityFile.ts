@@ -1,3 +1,5 @@
+import { site } from "@portico/shared-sdk/site";
+
 /** Months; RFC 9116 recommends less than a year. */
 const validMonths = 11;
 
@@ -12,7 +14,7 @@ const validMonths = 11;
 export function createSecurityFile(origin: string, now: number): string {
   const date = new Date(now);
   const expires = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + validMonths));
-  return `Contact: mailto:security@portico.example
+  return `Contact: mailto:${site.contact.security}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${origin}/.well-known/security.txt

@@ -1,5 +1,6 @@
 import type { Locale } from "@portico/shared-sdk";
 import { directionOf, toIntlTag } from "@portico/shared-sdk/host";
+import { site } from "@portico/shared-sdk/site";
 
 /** Raster icons by what they are for; addresses on the page's own host. */
 export interface IconAddresses {
@@ -27,7 +28,7 @@ export function createWebManifest({ locale, name, description, icons }: WebManif
     // the same in every language: a visitor who switches keeps one installed app
     id: "/",
     name,
-    short_name: "Portico",
+    short_name: site.name,
     description,
     lang: toIntlTag(locale),
     dir: directionOf(locale),

@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import styles from "./Logo.module.css";
 
 export interface LogoProps {
@@ -28,7 +29,7 @@ export function Logo({ wordMark }: LogoProps) {
         />
       </svg>
       <span className={styles["words"]}>
-        <span className={styles["name"]}>Portico</span>
+        <span className={styles["name"]}>{site.name}</span>
         {wordMark !== undefined && <span className={styles["wordMark"]}>{` ${wordMark}`}</span>}
       </span>
     </span>
