@@ -41,6 +41,16 @@ export default defineSite({
     phone: "+44 20 7946 0958",
     security: "security@portico.example",
   },
+  cookies: { session: "secure-token", referral: "reg-ref", guid: "_portico_guid" },
+  storagePrefix: "portico",
+  app: {
+    scheme: "portico",
+    marker: "PorticoApp",
+    minimumVersion: [3, 6, 1],
+    bridge: "hecate",
+    // reserved for examples, so that nothing ever answers
+    address: "https://app.portico.example",
+  },
   editions: {
     global: {
       host: "www",

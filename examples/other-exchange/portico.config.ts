@@ -10,6 +10,15 @@ export default defineSite({
   },
   services: { api: "gateway", stream: "push", static: "cdn", collector: "events" },
   contact: { email: "help@meridian.example", phone: "+1 202 555 0143", security: "report@meridian.example" },
+  cookies: { session: "sid", referral: "invited-by", guid: "_meridian_device" },
+  storagePrefix: "meridian",
+  app: {
+    scheme: "meridian",
+    marker: "Meridian",
+    minimumVersion: [1, 0, 0],
+    bridge: "meridianApp",
+    address: "https://get.meridian.example",
+  },
   editions: {
     international: { host: "world", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2015 },
     brazil: {

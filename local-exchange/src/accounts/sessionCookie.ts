@@ -1,16 +1,9 @@
-import type { Environment } from "@portico/shared-sdk";
-import { resolveEnvironment } from "@portico/shared-sdk/host";
+import { resolveCookieNames, resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionLifeMs, type Session, type SessionBook } from "./sessionBook.ts";
 
-const cookieNames: Readonly<Record<Environment, string>> = {
-  production: "secure-token",
-  testnet: "testnet-secure-token",
-  test: "test-secure-token",
-};
-
 function sessionCookieName(request: FastifyRequest): string {
-  return cookieNames[resolveEnvironment(request.host)];
+  return resolveCookieNames(resolveEnvironment(request.host)).session;
 }
 
 /**

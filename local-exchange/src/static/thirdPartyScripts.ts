@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { thirdPartyScriptNames, type ThirdPartyScriptName } from "@portico/release/format";
 import { computeIntegrity } from "@portico/release/integrity";
 import { nameExchange } from "@portico/shared-sdk/host";
-import { build } from "esbuild";
+import { site } from "@portico/shared-sdk/site";
+import { build, type Plugin } from "esbuild";
 import { createTranslationIndex } from "../translations/publishTranslations.ts";
 
 /** A script that pages run, or the index of translations. Shape: as in the channel's `thirdPartyScripts` */
@@ -92,6 +93,26 @@ async function buildOne(name: ThirdPartyScriptName, style: StaticFile) {
   return { script: { name: name as string, address, bytes }, messages };
 }
 
+/** The facts of the exchange in sources of this repository; the installed package has them in its scripts. */
+const inlineSiteFacts: Plugin = {
+  name: "site",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@portico\/shared-sdk\/site$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: "site",
+    }));
+    onLoad({ filter: /^/, namespace: "site" }, () => ({
+      contents: `export const site = {
+        name: ${JSON.stringify(site.name)},
+        app: ${JSON.stringify(site.app)},
+        appMarker: ${String(site.appMarker)},
+        cookies: ${JSON.stringify(site.cookies)},
+        storagePrefix: ${JSON.stringify(site.storagePrefix)},
+      };`,
+    }));
+  },
+};
+
 /** Targets the oldest supported webviews. Each script is self-contained and defines no globals. */
 async function compile(source: string, define: Record<string, string>): Promise<Buffer> {
   const { outputFiles } = await build({
@@ -104,6 +125,7 @@ async function compile(source: string, define: Record<string, string>): Promise<
     target: "es2019",
     legalComments: "none",
     define,
+    plugins: [inlineSiteFacts],
   });
   return Buffer.from(outputFiles[0]!.contents);
 }

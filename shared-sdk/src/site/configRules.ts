@@ -21,7 +21,8 @@ export const number = (minimum: number, maximum: number, expected: string): Rule
     expected,
   );
 
-const must = (isRight: (value: unknown) => boolean, expected: string): Rule => ({
+/** A value with a property that no other rule describes. */
+export const must = (isRight: (value: unknown) => boolean, expected: string): Rule => ({
   expected,
   check(value, path, report) {
     if (!isRight(value)) report(path, `is ${write(value)}; write ${expected}.`);

@@ -6,6 +6,15 @@ const valid: SiteConfig = {
   domains: { production: "meridian.example", testnet: "a.meridian.example", test: "b.meridian.example" },
   services: { api: "api", stream: "push", static: "cdn", collector: "events" },
   contact: { email: "a@meridian.example", phone: "+1 202 555 0143", security: "b@meridian.example" },
+  cookies: { session: "sid", referral: "ref", guid: "device" },
+  storagePrefix: "meridian",
+  app: {
+    scheme: "meridian",
+    marker: "Meridian",
+    minimumVersion: [1, 0, 0],
+    bridge: "meridianApp",
+    address: "https://get.meridian.example",
+  },
   editions: { world: edition },
 };
 
@@ -26,7 +35,10 @@ const editionsWith = (changes: object) => ({ editions: { world: { ...edition, ..
 
 it.each([
   [{ name: "" }, 'name is ""; write the name of the exchange.'],
-  [{ title: "x" }, "title is unknown; write one of name, domains, services, contact, editions."],
+  [
+    { title: "x" },
+    "title is unknown; write one of name, domains, services, contact, cookies, storagePrefix, app, editions.",
+  ],
   [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
   [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
   [
@@ -82,6 +94,23 @@ it.each([
   [
     { contact: { ...valid.contact, phone: "0800 1" } },
     'contact.phone is "0800 1"; write a number in international form, such as "+44 20 7946 0958".',
+  ],
+  [
+    { cookies: { ...valid.cookies, guid: "a b" } },
+    'cookies.guid is "a b"; write the name of a cookie, such as "secure-token".',
+  ],
+  [{ storagePrefix: "a:" }, 'storagePrefix is "a:"; write a name in lower case, such as "portico".'],
+  [
+    { app: { ...valid.app, scheme: "app://" } },
+    'app.scheme is "app://"; write the scheme of app links, such as "portico".',
+  ],
+  [
+    { app: { ...valid.app, minimumVersion: "1.0.0" } },
+    'app.minimumVersion is "1.0.0"; write a list of major, minor and patch, such as [3, 6, 1].',
+  ],
+  [
+    { app: { ...valid.app, address: "http://get.meridian.example" } },
+    'app.address is "http://get.meridian.example"; write an https origin, such as "https://app.exchange.example".',
   ],
   [
     editionsWith({ withheldAreas: ["earn"] }),

@@ -1,4 +1,4 @@
-import { describeFaults, form, list, number, object, optional, record } from "./configRules.ts";
+import { describeFaults, form, list, must, number, object, optional, record } from "./configRules.ts";
 
 /** One regional edition of an exchange. */
 export interface EditionConfig {
@@ -31,6 +31,22 @@ export interface SiteConfig {
     /** The address for reports of vulnerabilities. */
     readonly security: string;
   };
+  /** Those of a session and of a referral begin with `testnet-` or `test-` outside production. */
+  readonly cookies: Readonly<Record<"session" | "referral" | "guid", string>>;
+  /** What the keys in the browser's storage begin with, before a colon. */
+  readonly storagePrefix: string;
+  readonly app: {
+    /** The scheme of its links, such as `portico` in `portico://open/home`. */
+    readonly scheme: string;
+    /** Its name in the user agent, before the version. */
+    readonly marker: string;
+    /** The first version with a bridge: major, minor and patch. */
+    readonly minimumVersion: readonly [number, number, number];
+    /** The name of its object in the page's window. */
+    readonly bridge: string;
+    /** The origin of the addresses that open the app or a store. */
+    readonly address: string;
+  };
   /** By id, as in `data-edition` and on the command line. Unknown hosts show the first one. */
   readonly editions: Readonly<Record<string, EditionConfig>>;
 }
@@ -46,11 +62,32 @@ const email = form(
 );
 const phone = form(/^\+[0-9]+(?: [0-9]+)+$/, 'a number in international form, such as "+44 20 7946 0958"');
 
+const cookieName = form(/^[\w-]+$/, 'the name of a cookie, such as "secure-token"');
+const version = must(
+  (value) =>
+    Array.isArray(value) &&
+    value.length === 3 &&
+    value.every((part) => Number.isSafeInteger(part) && part >= 0),
+  "a list of major, minor and patch, such as [3, 6, 1]",
+);
+
 const siteRule = object({
   name: form(/^\S(?:.*\S)?$/, "the name of the exchange"),
   domains: object({ production: domain, testnet: domain, test: domain }),
   services: object({ api: hostLabel, stream: hostLabel, static: hostLabel, collector: hostLabel }),
   contact: object({ email, phone, security: email }),
+  cookies: object({ session: cookieName, referral: cookieName, guid: cookieName }),
+  storagePrefix: form(/^[a-z][a-z0-9-]*$/, 'a name in lower case, such as "portico"'),
+  app: object({
+    scheme: form(/^[a-z][a-z0-9+.-]{0,31}$/, 'the scheme of app links, such as "portico"'),
+    marker: form(/^[A-Za-z0-9]+$/, 'the name in the user agent, such as "PorticoApp"'),
+    minimumVersion: version,
+    bridge: form(/^[A-Za-z_$][\w$]*$/, 'the name of an object in the window, such as "hecate"'),
+    address: form(
+      /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+      'an https origin, such as "https://app.exchange.example"',
+    ),
+  }),
   editions: record(
     form(/^[a-z]+(?:-[a-z]+)*$/, 'the id of an edition in lower case, such as "hong-kong"'),
     object({

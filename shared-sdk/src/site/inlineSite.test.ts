@@ -14,6 +14,7 @@ it("replaces fields by their values and removes the import", () => {
   expect(inlineSite(`${own}const api = \`https://\${site.services.api}.x\`;`)).toBe(
     'const api = `https://${("api2" as const)}.x`;',
   );
+  expect(inlineSite(`${own}site.appMarker.test(agent);`)).toMatch(/^\/.*PorticoApp\\\/.*\/\.test\(agent\);$/);
   expect(inlineSite(`${own}const first = site.editionIds.at(0);`)).toMatch(
     /^const first = \(\["global",.*"uae"\] as const\)\.at\(0\);$/,
   );

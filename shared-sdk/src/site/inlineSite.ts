@@ -16,13 +16,14 @@ export function inlineSite(source: string): string {
   const inlined = source.replace(importLine, "").replace(fields, (_, names: string) => {
     const rest = names.slice(1).split(".");
     let value: unknown = site;
-    while (rest.length > 0 && isRecord(value)) {
+    while (rest.length > 0 && isRecord(value) && !(value instanceof RegExp)) {
       const name = rest.shift() ?? "";
       if (!Object.hasOwn(value, name))
         throw new Error(`The configuration of the exchange has no field ${name}.`);
       value = value[name];
     }
-    return [`(${JSON.stringify(value)} as const)`, ...rest].join(".");
+    const literal = value instanceof RegExp ? String(value) : `(${JSON.stringify(value)} as const)`;
+    return [literal, ...rest].join(".");
   });
   if (/\bsite\b/.test(inlined.replace(comments, ""))) {
     throw new Error("A build needs the name of each field of the configuration; write site.name.");

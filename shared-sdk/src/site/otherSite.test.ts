@@ -26,6 +26,11 @@ it("PORTICO_CONFIG names another exchange", () => {
       origins: host.resolveServiceOrigins("https://br.meridian.example/pt-BR/"),
       redirect: host.safeRedirect("https://jp.meridian.example/ja-JP/", { origin: "https://br.meridian.example/pt-BR/" }),
       locales: host.locales,
+      cookies: host.resolveCookieNames("test"),
+      keys: Object.values(host.storageKeys).map(({ key }) => key).filter((key) => !key.startsWith("meridian:")),
+      link: host.resolveDeepLink("https://br.meridian.example/pt-BR/markets/"),
+      platforms: ["Meridian/1.0.0", "PorticoApp/3.6.1"]
+        .map((userAgent) => host.resolvePlatform({ userAgent, screenWidth: 1440 })),
     }));`;
   expect(run(script)).toEqual({
     editions: ["international", "brazil", "japan"],
@@ -46,6 +51,10 @@ it("PORTICO_CONFIG names another exchange", () => {
       exchange: "https://br.meridian.example",
     },
     redirect: "https://jp.meridian.example/ja-JP/",
+    cookies: { session: "test-sid", referral: "test-invited-by" },
+    keys: ["TG_TOKEN"],
+    link: { matched: true, link: "meridian://open/home?tab=1" },
+    platforms: ["app", "pc"],
     locales: ["en", "es-MX", "pt-BR", "en-BR", "ja-JP", "en-JP"],
   });
 });

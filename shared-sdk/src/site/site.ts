@@ -14,6 +14,8 @@ const editions = Object.entries<Editions[EditionId]>(config.editions);
  */
 export const site = {
   ...config,
+  // The boundary before the name keeps `NotPorticoApp/3.6.1` out; the one behind the number keeps `3.6.1.2` out.
+  appMarker: new RegExp(String.raw`(?:^|[^\w.-])${config.app.marker}/\d{1,4}\.\d{1,4}\.\d{1,4}(?![\w.])`),
   editionIds: Object.keys(config.editions) as readonly EditionId[],
   /** The edition of hosts that are not the product's own. */
   fallbackEdition: Object.keys(config.editions)[0] as EditionId,

@@ -1,14 +1,15 @@
+import { site } from "../../site/site.ts";
+
 /**
  * The cookies whose names differ by environment, so that a test page and a real page of one domain never share a
  * session.
  *
- * Source: S14.11, S14.13; the names
- *         are configuration
+ * Source: S14.11, S14.13
  */
 const cookieNamesByEnvironment = {
-  production: { session: "secure-token", referral: "reg-ref" },
-  testnet: { session: "testnet-secure-token", referral: "testnet-reg-ref" },
-  test: { session: "test-secure-token", referral: "test-reg-ref" },
+  production: { session: site.cookies.session, referral: site.cookies.referral },
+  testnet: { session: `testnet-${site.cookies.session}`, referral: `testnet-${site.cookies.referral}` },
+  test: { session: `test-${site.cookies.session}`, referral: `test-${site.cookies.referral}` },
 } as const;
 
 export interface EnvironmentCookieNames {
@@ -24,4 +25,4 @@ export function resolveCookieNames(
 }
 
 /** The same in every environment. */
-export const guidCookieName = "_portico_guid";
+export const guidCookieName = site.cookies.guid;

@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 
 /** One row of the table of storage keys. A value longer than `maxCharacters` was not written by Portico and counts as absent. */
@@ -14,37 +15,37 @@ export interface StorageKey {
  */
 export const storageKeys = {
   /** Shape: `{ exchange, left, right: [{ name, href, renderer? }], language }` as JSON. Owner: navigation. */
-  navigation: { key: "portico:nav-cache", maxCharacters: 65_536 },
+  navigation: { key: `${site.storagePrefix}:nav-cache`, maxCharacters: 65_536 },
   /** Shape: a bare locale such as `tr-TUR`. Owner: locale, written by boot. */
-  language: { key: "portico:language", maxCharacters: 7 },
+  language: { key: `${site.storagePrefix}:language`, maxCharacters: 7 },
   /** Shape: a whole number above 0 as decimal digits. Owner: session. */
-  userId: { key: "portico:user-id", maxCharacters: 16 },
+  userId: { key: `${site.storagePrefix}:user-id`, maxCharacters: 16 },
   /** Shape: `light` or `dark`. Owner: theme. */
-  theme: { key: "portico:theme", maxCharacters: 16 },
+  theme: { key: `${site.storagePrefix}:theme`, maxCharacters: 16 },
   /** Shape: any text; when not empty it hides header and footer, and grants nothing. Owner: the messaging app. */
   messagingAppToken: { key: "TG_TOKEN", maxCharacters: 16_384 },
   /** Shape: the last verified channel and the lowest sequence to accept, as JSON. Owner: the host's remotes. */
-  channel: { key: "portico:channel", maxCharacters: 262_144 },
+  channel: { key: `${site.storagePrefix}:channel`, maxCharacters: 262_144 },
   /** Shape: the last release of each remote that mounted well, as JSON. Owner: the host's remotes. */
-  lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
+  lastKnownGood: { key: `${site.storagePrefix}:lkg`, maxCharacters: 262_144 },
   /** Shape: addresses of font files that the browser's cache has, separated by spaces. Owner: the host's fonts. */
-  fonts: { key: "portico:fonts", maxCharacters: 1_024 },
+  fonts: { key: `${site.storagePrefix}:fonts`, maxCharacters: 1_024 },
   /** Shape: symbols such as `BTCUSDT`, separated by commas. Owner: the market table of the home page. */
-  favoriteMarkets: { key: "portico:favorites", maxCharacters: 4_096 },
+  favoriteMarkets: { key: `${site.storagePrefix}:favorites`, maxCharacters: 4_096 },
   /** Shape: `{ inbox: [entry], recentPages: [id] }` as JSON. Owner: a visitor's personal lists. */
-  visitorLists: { key: "portico:visitor-lists", maxCharacters: 131_072 },
+  visitorLists: { key: `${site.storagePrefix}:visitor-lists`, maxCharacters: 131_072 },
   /** Shape: the same with `userId`; removed with the user's session. Owner: a user's personal lists. */
-  userLists: { key: "portico:user-lists", maxCharacters: 131_072 },
+  userLists: { key: `${site.storagePrefix}:user-lists`, maxCharacters: 131_072 },
   /** Shape: the launch parameters with which a messaging app opened the tab, spelled as there. Owner: bridge. */
-  launch: { key: "portico:launch", maxCharacters: 256 },
+  launch: { key: `${site.storagePrefix}:launch`, maxCharacters: 256 },
   /** Shape: the last valid reference code of an address in this tab. Owner: links. */
-  referralCode: { key: "portico:ref", maxCharacters: 64 },
+  referralCode: { key: `${site.storagePrefix}:ref`, maxCharacters: 64 },
   /** Shape: the permit of the preview in this tab, or `remote@version` in test. Grants nothing: verified at each load. Owner: preview. */
-  preview: { key: "portico:preview", maxCharacters: 1_024 },
+  preview: { key: `${site.storagePrefix}:preview`, maxCharacters: 1_024 },
 } as const satisfies Record<string, StorageKey>;
 
 /** Shape of each entry: `version:expiry:JSON`. Owner: the persisted cache; the only keys that are evicted. */
-export const cacheKeyPrefix = "portico:cache:";
+export const cacheKeyPrefix = `${site.storagePrefix}:cache:`;
 
 /** The stored text of a key, or `null` when there is none or it is longer than the product ever writes. */
 export function readStoredText(storage: KeyValueStore, { key, maxCharacters }: StorageKey): string | null {

@@ -14,6 +14,7 @@ import {
   type NativeCallParameters,
 } from "./nativeCalls.ts";
 import { isRecord } from "../../core/runtime/isRecord.ts";
+import { site } from "../../site/site.ts";
 
 /** `error` is final: a page that has found no app stays a web page until it is loaded again. */
 export type AppBridgeState = "not-ready" | "ready" | "error";
@@ -57,14 +58,14 @@ export interface AppBridge {
 }
 
 export interface AppBridgeOptions {
-  /** The page's window; the app puts its object there as `hecate`. */
-  readonly hostWindow: { readonly self: unknown; readonly top: unknown; readonly hecate?: unknown };
+  /** The page's window; the app puts its bridge object there. */
+  readonly hostWindow: { readonly self: unknown; readonly top: unknown };
   readonly clock: Clock;
   /** Whether the page's host is one of the product's; a copied page on another host never calls the app. */
   readonly isKnownHost: boolean;
   /** Puts the token into the environment's session cookie. */
   readonly storeUserToken: (userToken: string) => void;
-  /** Loads the script that provides `hecate`, where the app has not injected it itself. */
+  /** Loads the script that provides the bridge object, where the app has not injected it itself. */
   readonly loadBridgeScript?: () => Promise<unknown>;
 }
 
@@ -105,7 +106,7 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
       // a hostile object can throw anything from a getter
       error = isCodedError(reason, "AppBridgeError")
         ? (reason as AppBridgeError)
-        : createAppBridgeError("missing", "window.hecate can't be read");
+        : createAppBridgeError("missing", `window.${site.app.bridge} can't be read`);
       state = "error";
     }
     return state;
@@ -163,22 +164,23 @@ async function findNativeCall(
     throw createAppBridgeError("not-top-frame", "only the top frame can call the app");
   }
   // order: an object that the app has injected wins over the script
-  const injected = captureNativeCall(hostWindow.hecate);
+  const injected = captureNativeCall(hostWindow);
   if (injected) return injected;
   await loadBridgeScript?.().catch((reason: unknown) => {
     throw createAppBridgeError("missing", `the bridge script did not load: ${describeError(reason).message}`);
   });
-  const loaded = captureNativeCall(hostWindow.hecate);
-  if (!loaded) throw createAppBridgeError("missing", "window.hecate is missing");
+  const loaded = captureNativeCall(hostWindow);
+  if (!loaded) throw createAppBridgeError("missing", `window.${site.app.bridge} is missing`);
   return loaded;
 }
 
 /** Captures the current function: a later replacement is never called. */
-function captureNativeCall(hecate: unknown): NativeCall | null {
+function captureNativeCall(hostWindow: object): NativeCall | null {
+  const nativeObject = (hostWindow as Readonly<Record<string, unknown>>)[site.app.bridge];
   // a function inherits `call`, which is not a bridge
-  if (typeof hecate !== "object" || hecate === null) return null;
-  const { call } = hecate as { call?: unknown };
-  return typeof call === "function" ? (call.bind(hecate) as NativeCall) : null;
+  if (typeof nativeObject !== "object" || nativeObject === null) return null;
+  const { call } = nativeObject as { call?: unknown };
+  return typeof call === "function" ? (call.bind(nativeObject) as NativeCall) : null;
 }
 
 function callNative<Name extends NativeCallName>(

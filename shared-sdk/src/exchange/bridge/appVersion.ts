@@ -1,8 +1,10 @@
+import { site } from "../../site/site.ts";
+
 /** Major, minor and patch of an app release. */
 export type AppVersion = readonly [major: number, minor: number, patch: number];
 
 /** Source: S9.4 */
-const minimumAppVersion: AppVersion = [3, 6, 1];
+const minimumAppVersion: AppVersion = site.app.minimumVersion;
 
 const versionGrammar = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 

@@ -1,3 +1,5 @@
+import { site } from "../../site/site.ts";
+
 /** How a page is laid out: inside the product's own app, on a phone's browser, or everywhere else. */
 export type Platform = "app" | "h5" | "pc";
 
@@ -15,9 +17,6 @@ export interface PlatformFacts {
 /** The first width that is no longer a phone's. */
 const phoneScreenLimit = 768;
 
-// The boundary before the name keeps `NotPorticoApp/3.6.1` out; the one behind the number keeps `3.6.1.2` out.
-const appMarker = /(?:^|[^\w.-])PorticoApp\/\d{1,4}\.\d{1,4}\.\d{1,4}(?![\w.])/;
-
 const phoneUserAgent = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|BB10|Opera Mini/i;
 
 // browser: the user agent of an Android tablet lacks "Mobile"; those of these tablets have it, or may have it
@@ -25,7 +24,7 @@ const tabletUserAgent = /iPad|Tablet|PlayBook|Kindle/i;
 
 /** Whether the user agent contains the app's marker. Decides layout only, because any client can send it. */
 export function hasAppMarker(userAgent: string): boolean {
-  return appMarker.test(userAgent);
+  return site.appMarker.test(userAgent);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { site } from "@portico/shared-sdk/site";
 import { browserClock } from "../browserClock.ts";
 
 /** A place in the app, and where to go when no app answers. */
@@ -16,7 +17,8 @@ export function openInApp(
   { appLink, fallback }: AppJumpRequest,
   goTo: (address: string) => void = (address) => location.assign(address),
 ): void {
-  if (!appLink.startsWith("portico://open/")) throw new Error("appJump opens links of the app only");
+  if (!appLink.startsWith(`${site.app.scheme}://open/`))
+    throw new Error("appJump opens links of the app only");
   if (new URL(fallback).protocol !== "https:") throw new Error("appJump falls back to https addresses only");
   const stopWaiting = () => {
     cancelTimer();

@@ -1,11 +1,9 @@
 import type { OneLinkRequest } from "@portico/shared-sdk/host";
-
-/** Reserved for examples, so that nothing ever answers. */
-const oneLinkOrigin = "https://app.portico.example";
+import { site } from "@portico/shared-sdk/site";
 
 /** The address that opens the app where it is installed and a store where it is not. */
 export function createOneLink({ appLink, campaign, ref }: OneLinkRequest): string {
   const query = new URLSearchParams({ link: appLink, campaign });
   if (ref !== undefined) query.set("ref", ref);
-  return `${oneLinkOrigin}/open?${query.toString()}`;
+  return `${site.app.address}/open?${query.toString()}`;
 }

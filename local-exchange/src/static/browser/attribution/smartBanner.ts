@@ -1,3 +1,4 @@
+import { site } from "@portico/shared-sdk/site";
 import { element } from "../../../html/element.ts";
 import { readAppVersion } from "../appMarker.ts";
 import { openBottomDock } from "../bottomDock.ts";
@@ -8,7 +9,7 @@ import { readPageTheme } from "../pageTheme.ts";
 import english from "./messages/en.json";
 
 /** Units: milliseconds since the epoch, of the last time the banner was closed */
-const closedAtKey = "portico:smart-banner-closed";
+const closedAtKey = `${site.storagePrefix}:smart-banner-closed`;
 const restMs = 7 * 86_400_000;
 const phoneScreenLimit = 768;
 

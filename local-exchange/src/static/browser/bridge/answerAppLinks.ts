@@ -1,3 +1,4 @@
+import { site } from "@portico/shared-sdk/site";
 import { element } from "../../../html/element.ts";
 import { createNode } from "../createNode.ts";
 import { openDialog } from "../openDialog.ts";
@@ -15,12 +16,12 @@ export function answerAppLinks(loadStyles: () => Promise<void>): void {
   if (new URLSearchParams(location.search).get(settingName) === "ignore" || !("navigation" in window)) return;
   window.navigation.addEventListener("navigate", (event) => {
     const link = event.destination.url;
-    if (!link.startsWith("portico://open/")) return;
+    if (!link.startsWith(`${site.app.scheme}://open/`)) return;
     event.preventDefault();
     setPageHidden(true);
     void loadStyles().then(() =>
       openDialog({
-        title: "Portico app",
+        title: `${site.name} app`,
         closeLabel: "Close",
         content: [createNode(element("p", { dir: "ltr" }, `The app would now show: ${link}`))],
         onClose: () => setPageHidden(false),

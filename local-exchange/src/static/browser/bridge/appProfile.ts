@@ -1,3 +1,5 @@
+import { site } from "@portico/shared-sdk/site";
+
 interface ProfileReply {
   readonly ret_code: number;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -20,7 +22,7 @@ const fieldNames = {
   status: "status",
 };
 
-const sessionCookie = /(?:^|; )(?:testnet-|test-)?secure-token=([^;]+)/;
+const sessionCookie = new RegExp(`(?:^|; )(?:testnet-|test-)?${site.cookies.session}=([^;]+)`);
 
 /** Requests the profile with the app's field names; without a logged-in user it is a success without fields. */
 export async function readAppProfile(origin: string): Promise<{ code: number; params: object }> {

@@ -1,3 +1,4 @@
+import { site } from "@portico/shared-sdk/site";
 import { readAppVersion } from "../appMarker.ts";
 import { loadOwnStyles } from "../ownFiles.ts";
 import { answerAppLinks } from "./answerAppLinks.ts";
@@ -8,11 +9,11 @@ import { answerNativeCall } from "./nativeAnswers.ts";
  * In other browsers it adds nothing to the page.
  */
 const appVersion = readAppVersion(navigator.userAgent);
-if (appVersion !== null && !("hecate" in window)) {
-  const hecate = Object.freeze({
+if (appVersion !== null && !(site.app.bridge in window)) {
+  const nativeObject = Object.freeze({
     call: (module: string, method: string, params: unknown) =>
       answerNativeCall({ appVersion, module, method, params }),
   });
-  Object.defineProperty(window, "hecate", { value: hecate });
+  Object.defineProperty(window, site.app.bridge, { value: nativeObject });
   answerAppLinks(loadOwnStyles);
 }
