@@ -46,6 +46,7 @@ export default defineConfig({
         text: "Platform team and operators",
         items: [
           page("Guide", "platform-team"),
+          page("Your own exchange", "own-exchange"),
           page("Keys, servers, recovery", "operator"),
           page("Monitoring and runbooks", "operations/"),
           page("Pipelines", "ci/"),
