@@ -33,8 +33,6 @@ export function createRemotePages(site: ResourceFolder, published: ResourceFolde
   };
 }
 
-export type RemotePages = ReturnType<typeof createRemotePages>;
-
 /** The path without its last segment; an expression that looks for it takes the square of the length. */
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
 
