@@ -1,3 +1,0 @@
-import { designLibraryVersion } from "@portico/shared-sdk/ui/version";
-
-export const label = `Design library ${designLibraryVersion}`;
