@@ -65,6 +65,8 @@ const runs: readonly Run[] = [
           "node_modules/jest/bin/jest.js",
           ...["--selectProjects", "release", "--testPathPatterns", "promotions.flow"],
           ...["--testNamePattern", "20 writers|random moments"],
+          // the limit of a test only ends one that hangs, and these have as much to do as a hundred
+          ...["--testTimeout", "10800000"],
         ],
         environment: { PORTICO_PROMOTIONS: "200", PORTICO_KILLS: "200" },
       },
