@@ -28,7 +28,8 @@ const sdkName = "@portico/shared-sdk";
 export function readEntryPoints(sdkDirectory) {
   const manifest = JSON.parse(readFileSync(path.join(sdkDirectory, "package.json"), "utf8"));
   return Object.entries(manifest.exports).flatMap(([key, target]) => {
-    if (typeof target === "string") return [];
+    // what has sources alone is for this repository
+    if (typeof target === "string" || target.default === undefined) return [];
     const specifier = sdkName + key.slice(1);
     const source = path.join(sdkDirectory, target["portico-source"]);
     const isShared = manifest.portico.sharedModules.includes(specifier);
