@@ -101,8 +101,9 @@ describe("a slow app", () => {
     const app = createFakeNativeApp();
     app.answer("system", "getAppConfig", () => ({ appVersion: "3.6.1" }));
     const top = {};
+    const hostWindow = { self: top, top, hecate: app.hecate };
     const bridge = createAppBridge({
-      hostWindow: { self: top, top, hecate: app.hecate },
+      hostWindow,
       clock: createManualClock(),
       isKnownHost: true,
       storeUserToken: (token) => received.push(["stored", token]),
