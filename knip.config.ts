@@ -121,6 +121,18 @@ const config = {
       ],
       project: ["**/*.ts"],
     },
+    "bench/peers": {
+      entry: [
+        "{peers,buildParts}.ts",
+        "{enhanced,container,vite,qiankun}/host.ts",
+        "{singleSpa,qiankun}/app.ts",
+        "singleSpa/root.ts",
+        "vite/build.mjs",
+      ],
+      project: ["**/*.{ts,mjs}"],
+      // modules that each build sets
+      ignoreDependencies: ["header", "footer", "contest", "peer-remote"],
+    },
     bench: {
       entry: [
         "api/clientEntry.ts",
@@ -136,7 +148,6 @@ const config = {
         "load/{load,oneBundle}.ts",
         "loader/loader.ts",
         "paint/paint.ts",
-        "peers/enhanced/host.ts",
         "publish/publish.ts",
         "quotes/{quoteLoad,loadServer}.ts",
         "quotes/page/main.tsx",

@@ -2,6 +2,7 @@ import path from "node:path";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
 import { installDependencies } from "./setup/preflight.mjs";
+import toolFolders from "./setup/toolFolders.json";
 
 /** Each folder of `bench/` with its program; the raw data are in the same folder. */
 const programs: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const programs: Readonly<Record<string, string>> = {
   load: "bench/load/load.ts",
   loader: "bench/loader/loader.ts",
   paint: "bench/paint/paint.ts",
+  peers: "bench/peers/peers.ts",
   publish: "bench/publish/publish.ts",
   quotes: "bench/quotes/quoteLoad.ts",
   verify: "bench/verify/verify.ts",
@@ -30,7 +32,8 @@ Timings mean something only on a machine that does nothing else.
 
 async function main(): Promise<void> {
   const { names } = readArguments({ help, names: { kind: "measurement", known: Object.keys(programs) } });
-  installDependencies(path.join(rootDirectory, "bench"));
+  for (const folder of toolFolders.filter((name) => name.startsWith("bench")))
+    installDependencies(path.join(rootDirectory, folder));
   for (const name of names.length > 0 ? names : Object.keys(programs)) {
     process.stdout.write(`${name}\n`);
     const file = path.join(rootDirectory, programs[name] ?? "");

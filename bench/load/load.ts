@@ -6,7 +6,6 @@
  * Usage: npm run bench -- load
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -14,11 +13,11 @@ import { createLocalExchange } from "@portico/local-exchange";
 import { buildAll } from "@portico/tools/build/buildAll";
 import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLocally";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
-import { runWebpack } from "@portico/remote-kit/internal/build";
-import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
+import { enhanced } from "../peers/enhanced/enhanced.ts";
+import { oneBundle } from "../peers/oneBundle.ts";
+import { peerRemotes } from "../peers/peer.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
-import { defineFederationConfigs } from "../peers/enhanced/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
@@ -36,24 +35,24 @@ async function main(): Promise<void> {
   await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
   await publishLocally(() => {});
   const folder = mkdtempSync(path.join(tmpdir(), "portico-load-"));
-  const oneBundle = path.join(folder, "oneBundle");
-  const federation = path.join(folder, "federation");
-  await runWebpack([
-    defineBundleConfig({
-      entry: path.join(rootDirectory, "bench/load/oneBundle.ts"),
-      outputPath: oneBundle,
-    }),
-    ...defineFederationConfigs(["header", "footer", "contest"], federation),
-  ]);
+  const peers = [oneBundle, enhanced];
+  for (const peer of peers) await peer.build(path.join(folder, peer.name), "1", ["page", ...peerRemotes]);
   const exchange = await createLocalExchange({
     port: 0,
     siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
     channelDirectory: path.join(rootDirectory, ".portico"),
   });
   const servers = await Promise.all(
-    [oneBundle, federation].map((built) => serveContender(built, visitedPages, exchange.port)),
+    peers.map(({ name, createHead }) =>
+      serveContender({
+        folder: path.join(folder, name),
+        createHead,
+        pages: visitedPages,
+        exchangePort: exchange.port,
+      }),
+    ),
   );
-  const [bundlePort, federationPort] = servers.map((server) => (server.address() as AddressInfo).port);
+  const [bundlePort, federationPort] = servers.map(({ port }) => port);
   const browserFile = await findBrowser();
   const browser = await chromium.launch({ executablePath: browserFile, args: browserArguments });
   const browserName = `${path.basename(browserFile)} ${browser.version()}`;
@@ -66,7 +65,9 @@ async function main(): Promise<void> {
   const samples: Sample[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (const { page, name, port } of visits) {
-      const sample = await visit(browser, name, `http://localhost:${port}`, page);
+      const context = await browser.newContext();
+      const sample = await visit(context, name, `http://localhost:${port}`, page);
+      await context.close();
       if (round >= 0) samples.push(sample);
       process.stderr.write(
         `${page.name}, ${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,

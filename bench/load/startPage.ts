@@ -1,4 +1,4 @@
-import type { RemoteModule } from "@portico/shared-sdk";
+import type { RemoteHandle, RemoteModule } from "@portico/shared-sdk";
 import { parseMessageSet, setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk/host";
 import {
   createPageServices,
@@ -31,7 +31,23 @@ export function startPage(loadRemote: (name: string) => Promise<RemoteModule | n
   }
   document.documentElement.dataset["theme"] = resolveTheme(services.storage, false);
 
-  for (const slot of document.querySelectorAll<HTMLElement>("[data-remote]")) void mountInto(slot);
+  const mounted = new Map<HTMLElement, Promise<RemoteHandle>>();
+  /** Has the shape of Portico's own, so that the same program can mount remotes again. */
+  const mount = (name: string, slot: HTMLElement) => {
+    const handle = mounted.get(slot) ?? mountInto(slot, name);
+    mounted.set(slot, handle);
+    const release = () => {
+      mounted.delete(slot);
+      void handle.then((remote) => {
+        remote.release();
+        slot.replaceChildren();
+      });
+    };
+    return { release };
+  };
+  Object.assign(window, { portico: { mount } });
+  for (const slot of document.querySelectorAll<HTMLElement>("[data-remote]"))
+    mount(slot.dataset["remote"] ?? "", slot);
   setUpPage(window, bootstrap as never, services, createContext);
   setUpSession(window, services);
   setUpMessagingAppChrome({
@@ -41,20 +57,20 @@ export function startPage(loadRemote: (name: string) => Promise<RemoteModule | n
     clock: systemClock,
   });
 
-  async function mountInto(slot: HTMLElement): Promise<void> {
-    const name = slot.dataset["remote"] ?? "";
+  async function mountInto(slot: HTMLElement, name: string): Promise<RemoteHandle> {
     const [remote, content] = await Promise.all([loadRemote(name), loadJson(`/bench-messages/${name}.json`)]);
     if (remote === null) throw new Error(`No remote ${name}`);
     const element = document.createElement("div");
     element.className = "portico-offscreen";
     slot.append(element);
     const messages = parseMessageSet(content)?.messages ?? {};
-    await remote.mount(
+    const handle = await remote.mount(
       element,
       createContext({ name, version: "bench" }, messages, () => {}),
     );
     takeOver(slot, { element });
     slot.dataset["state"] = "mounted";
+    return handle;
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Browser } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { countRequestLevels, type TimedRequest } from "./requestLevels.ts";
 import { applySlowLine } from "./slowLine.ts";
 import type { VisitedPage } from "./visitedPages.ts";
 
-/** One first visit; times in milliseconds since the navigation began. */
+/** One visit; times in milliseconds since the navigation began. */
 export interface Sample {
   readonly contender: string;
   readonly page: string;
@@ -13,16 +13,17 @@ export interface Sample {
   readonly headerLevels: number;
   readonly requests: number;
   readonly transferredBytes: number;
+  /** The header's version, which changes with an upgrade. */
+  readonly header: string;
 }
 
-/** Visits a page in a fresh profile on the slow line, until all its remotes are mounted. */
+/** Visits a page on the slow line, until all its remotes are mounted. */
 export async function visit(
-  browser: Browser,
+  context: BrowserContext,
   contender: string,
   origin: string,
   { name, path, remotes }: VisitedPage,
 ): Promise<Sample> {
-  const context = await browser.newContext();
   const page = await context.newPage();
   const session = await applySlowLine(page);
   let requests = 0;
@@ -62,7 +63,11 @@ export async function visit(
         finishedMs: responseEnd,
       })),
   );
-  await context.close();
+  const header = await page.evaluate(() => {
+    const slot = document.querySelector<HTMLElement>('[data-remote="header"]');
+    return document.documentElement.dataset["header"] ?? slot?.dataset["release"] ?? "";
+  });
+  await page.close();
   // the other remotes' files cross the line beside the header's; it waits for none of them
   const isAwaitedByHeader = ({ address }: TimedRequest) =>
     !remotes.some((remote) => remote !== "header" && address.includes(`/${remote}/`));
@@ -75,5 +80,6 @@ export async function visit(
     headerLevels: countRequestLevels(timed.filter(isAwaitedByHeader), headerMs),
     requests,
     transferredBytes,
+    header,
   };
 }

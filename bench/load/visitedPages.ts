@@ -14,7 +14,7 @@ interface ComparedPage extends VisitedPage {
  * The main content of the first page is a remote, whose files share the line with the header's. The main content of the
  * second one is part of the page, so that only the bundle contains the campaign's code.
  */
-export const visitedPages: readonly ComparedPage[] = [
+export const visitedPages: readonly [ComparedPage, ComparedPage] = [
   {
     name: "contest",
     path: "/en/trading-contest/winter-trading-cup/",

@@ -1,0 +1,1 @@
+export { contract, mount } from "../../../remote-contest/src/remote.tsx";

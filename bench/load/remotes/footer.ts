@@ -1,0 +1,1 @@
+export { contract, mount } from "../../../remote-footer/src/remote.tsx";
