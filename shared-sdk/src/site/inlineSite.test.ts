@@ -12,9 +12,12 @@ it("replaces fields by their values and removes the import", () => {
     ),
   ).toBe("const y = (2020 as const).toFixed();");
   expect(inlineSite(`${own}const api = \`https://\${site.services.api}.x\`;`)).toBe(
-    'const api = `https://${("api2" as const)}.x`;',
+    'const api = "https://api2.x";',
   );
   expect(inlineSite(`${own}site.appMarker.test(agent);`)).toMatch(/^\/.*PorticoApp\\\/.*\/\.test\(agent\);$/);
+  expect(inlineSite(`${own}const api = \`https://\${site.services.api}.\${suffix}\`;`)).toBe(
+    'const api = `https://${("api2" as const)}.${suffix}`;',
+  );
   expect(inlineSite(`${own}const first = site.editionIds.at(0);`)).toMatch(
     /^const first = \(\["global",.*"uae"\] as const\)\.at\(0\);$/,
   );
@@ -37,6 +40,10 @@ it.each(["const copy = site;", "const { name } = site;", "read(site);", "site[na
     expect(() => inlineSite(own + code)).toThrow("write site.name");
   },
 );
+
+it("refuses a property of a value in a template", () => {
+  expect(() => inlineSite(`${own}const n = \`\${site.name.length}\`;`)).toThrow("outside of itself");
+});
 
 it("refuses fields that there are not", () => {
   expect(() => inlineSite(`${own}site.services.mail;`)).toThrow("has no field mail");

@@ -4,6 +4,7 @@ import { site } from "./site.ts";
 const importLine = /^import \{ site \} from "(?:[./]*\/(?:site\/)?site\.ts|@portico\/shared-sdk\/site)";\n/m;
 const comments = /\/\*[^]*?\*\/|\/\/.*/g;
 const fields = /\bsite((?:\.\w+)+)/g;
+const templates = /`(?:[^`\\$]|\$\{site(?:\.\w+)+\})*`/g;
 
 /**
  * Replaces each field of `site` in a source file by its value, so that a build has the facts of one exchange as if they
@@ -13,20 +14,42 @@ const fields = /\bsite((?:\.\w+)+)/g;
  */
 export function inlineSite(source: string): string {
   if (!importLine.test(source)) return source;
-  const inlined = source.replace(importLine, "").replace(fields, (_, names: string) => {
-    const rest = names.slice(1).split(".");
-    let value: unknown = site;
-    while (rest.length > 0 && isRecord(value) && !(value instanceof RegExp)) {
-      const name = rest.shift() ?? "";
-      if (!Object.hasOwn(value, name))
-        throw new Error(`The configuration of the exchange has no field ${name}.`);
-      value = value[name];
-    }
-    const literal = value instanceof RegExp ? String(value) : `(${JSON.stringify(value)} as const)`;
-    return [literal, ...rest].join(".");
-  });
+  const inlined = source
+    .replace(importLine, "")
+    // a minifier keeps whole tables whose texts are no plain strings
+    .replace(templates, (template) => (template.includes("${site.") ? writeText(template) : template))
+    .replace(fields, (_, names: string) => writeValue(names));
   if (/\bsite\b/.test(inlined.replace(comments, ""))) {
     throw new Error("A build needs the name of each field of the configuration; write site.name.");
   }
   return inlined;
+}
+
+/** A template of nothing but text and fields, as a plain string. */
+function writeText(template: string): string {
+  const text = template.slice(1, -1).replace(/\$\{site((?:\.\w+)+)\}/g, (_, names: string) => {
+    const { value, rest } = readField(names);
+    if (rest.length > 0) throw new Error(`A template can have site${names} only outside of itself.`);
+    return String(value);
+  });
+  return JSON.stringify(text);
+}
+
+function writeValue(names: string): string {
+  const { value, rest } = readField(names);
+  const literal = value instanceof RegExp ? String(value) : `(${JSON.stringify(value)} as const)`;
+  return [literal, ...rest].join(".");
+}
+
+/** The value of a chain such as `.services.api`, and the names after it that belong to the value itself. */
+function readField(names: string) {
+  const rest = names.slice(1).split(".");
+  let value: unknown = site;
+  while (rest.length > 0 && isRecord(value) && !(value instanceof RegExp)) {
+    const name = rest.shift() ?? "";
+    if (!Object.hasOwn(value, name))
+      throw new Error(`The configuration of the exchange has no field ${name}.`);
+    value = value[name];
+  }
+  return { value, rest };
 }
