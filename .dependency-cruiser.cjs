@@ -20,8 +20,8 @@ module.exports = {
       comment:
         "What other workspaces use of one is the list in its package.json, so everything else can change with a search through one folder. A `webpack.config.ts` reads `webpack.common.ts`, which all builds share; the SDK reads the configuration of the exchange; the bundle that federated pages are compared with contains the remotes, which are no packages.",
       severity: "error",
-      from: { path: "^([^/]+)/", pathNot: "(/webpack\.config|^bench/load/remotes/[^/]+)\.ts$" },
-      to: { pathNot: "^($1/|portico\.config\.ts$)", dependencyTypes: ["local"] },
+      from: { path: "^([^/]+)/", pathNot: "(/webpack\\.config|^bench/load/remotes/[^/]+)\\.ts$" },
+      to: { pathNot: "^($1/|portico\\.config\\.ts$)", dependencyTypes: ["local"] },
     },
     {
       name: "no-remote-imports-another",
