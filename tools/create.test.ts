@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { listRemoteFolders } from "@portico/remote-kit/internal/manifest";
 import { checkWorkspaceMessages } from "@portico/remote-kit/internal/messages";
 import { staticPages } from "@portico/shell-host/static";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { checkMessageUse } from "./messages/checkMessageUse.ts";
 import { createFormattedRemote } from "./create/createFormattedRemote.ts";
 
@@ -14,9 +14,8 @@ const run = promisify(execFile);
 
 let root = "";
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "portico-create-"));
+  root = createTemporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Path and content of each file of the repository, except those of the new remote. */
 const readOtherFiles = () =>

@@ -1,25 +1,16 @@
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readRemoteManifest } from "@portico/remote-kit/internal/manifest";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { createProject, type ProjectOptions } from "./createProject.ts";
 
 const packageDirectory = path.resolve(__dirname, "..");
 
 let parent = "";
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), "portico-project-"));
+  parent = createTemporaryFolder();
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const versions = {
   "@portico/shared-sdk": "0.1.1",

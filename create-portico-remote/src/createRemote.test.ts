@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listRemotes } from "@portico/remote-kit/internal/manifest";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { createRemote } from "./createRemote.ts";
 
 let root = "";
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "portico-create-"));
+  root = createTemporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const filesBelow = (directory: string) =>
   readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readShippedPackage } from "./build/shippedPackages.ts";
 import { stampRelease } from "./build/stampRelease.ts";
@@ -12,13 +11,13 @@ import type { RemoteManifest } from "./manifest/remoteManifest.ts";
 import { readAllowances } from "./messages/allowances.ts";
 import { compileWorkspaceMessages } from "./messages/compileWorkspaceMessages.ts";
 import { readMessageTexts } from "./messages/messageFiles.ts";
+import { createTemporaryFolder } from "./testing/temporaryFolder.ts";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-foreign-"));
+  folder = createTemporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const manifest = {
   placement: { slot: "main", routes: [{ path: "/wheel/:id/", title: "wheel" }] },

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { createStamp } from "./buildStamp.ts";
 
 let directory = "";
 
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "portico-stamp-"));
+  directory = createTemporaryFolder();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 test("is current only after the build for these inputs has ended", () => {
   const stamp = createStamp(directory, "a1");

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { makeReadable } from "./makeReadable.ts";
 
 let site = "";
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), "portico-readable-"));
+  site = createTemporaryFolder();
 });
-afterEach(() => rmSync(site, { recursive: true, force: true }));
 
 const modeOf = (file: string) => (statSync(path.join(site, file)).mode & 0o777).toString(8);
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { findSubjectProblems } from "./findSubjectProblems.ts";
 import { listNewCommits } from "./listNewCommits.ts";
 
@@ -36,9 +36,8 @@ describe("findSubjectProblems", () => {
 describe("listNewCommits", () => {
   let folder = "";
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "portico-commits-"));
+    folder = createTemporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const git = (directory: string, ...args: readonly string[]) =>
     execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@portico.example", ...args], {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { allControls } from "./allControls.ts";
 import { applyEdits } from "./applyEdits.ts";
 import { editsOf } from "./control.ts";
@@ -10,12 +10,10 @@ let directory: string;
 const read = (file: string) => readFileSync(path.join(directory, file), "utf8");
 
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "portico-edits-"));
+  directory = createTemporaryFolder();
   writeFileSync(path.join(directory, "a.ts"), "one two three two");
   writeFileSync(path.join(directory, "b.ts"), "four");
 });
-
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 test("applies edits in order, and restores all of them", () => {
   const undo = applyEdits(directory, [

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { findFirefox, findWebKit } from "./findOtherEngines.ts";
 
 const originalPath = process.env["PATH"];
 let folder = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-engines-"));
+  folder = createTemporaryFolder();
   for (const name of ["first", "second"]) mkdirSync(path.join(folder, name));
   process.env["PATH"] = ["first", "second"].map((name) => path.join(folder, name)).join(path.delimiter);
 });
 
 afterEach(() => {
   process.env["PATH"] = originalPath;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const addProgram = (name: string) => {

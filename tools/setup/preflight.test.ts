@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import semver from "semver";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 
 const preflight = pathToFileURL(path.join(rootDirectory, "tools/setup/preflight.mjs")).href;
 
@@ -84,7 +84,7 @@ test("refuses a path that one tool can't read", () => {
 test.each(["package.json", "remote-a/package.json", "tools/oldest/package.json"])(
   "refuses a byte-order mark in %s, which webpack and Jest can't read",
   (name) => {
-    const folder = mkdtempSync(path.join(tmpdir(), "portico-mark-"));
+    const folder = createTemporaryFolder();
     const ask = () => askPreflight(`preflight.checkPackageFiles(${JSON.stringify(folder)})`);
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -92,7 +92,6 @@ test.each(["package.json", "remote-a/package.json", "tools/oldest/package.json"]
     const before = ask();
     writeFileSync(file, "\uFEFF{}");
     const after = ask();
-    rmSync(folder, { recursive: true });
     expect([before.status, before.stderr, after.status, after.stderr]).toEqual([
       0,
       "",
@@ -123,10 +122,9 @@ describe("installing dependencies", () => {
   let folder = "";
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "portico-install-"));
+    folder = createTemporaryFolder();
     writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify(locked));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const installed = {
     "node_modules/a": { version: "1.0.0" },

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { findSpecificationProblems } from "./findSpecificationProblems.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-specification-"));
+  folder = createTemporaryFolder();
   write("a.ts", "export {};\n");
   write("a.test.ts", "export {};\n");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(file: string, text: string): void {
   mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });

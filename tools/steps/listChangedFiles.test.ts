@@ -1,18 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { listChangedFiles } from "./listChangedFiles.ts";
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "portico-changed-"));
+  directory = createTemporaryFolder();
   git("init", "--quiet");
   for (const file of ["same.ts", "edited.ts", "removed.ts"]) write(file, "1");
   write(".gitignore", "dist\n");
   commit();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const git = (...args: readonly string[]) =>
   execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@portico.example", ...args], {

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import type { BrowserTest } from "./readPlaywrightReport.ts";
 import { mayBeUnstable, recordUnstable, selectUnstable } from "./unstableTests.ts";
 
@@ -43,19 +43,15 @@ test.each<[string, BrowserTest["status"][], boolean]>([
 });
 
 test("each is recorded as a line of JSON, after those of earlier runs", () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-unstable-"));
-  try {
-    const file = path.join(directory, "new/unstable.jsonl");
-    recordUnstable(["a", "b: error"], new Date(0), file);
-    recordUnstable([], new Date(1_000), file);
-    recordUnstable(["c"], new Date(2_000), file);
-    const lines = readFileSync(file, "utf8").trimEnd().split("\n");
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { time: "1970-01-01T00:00:00.000Z", test: "a" },
-      { time: "1970-01-01T00:00:00.000Z", test: "b: error" },
-      { time: "1970-01-01T00:00:02.000Z", test: "c" },
-    ]);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  const directory = createTemporaryFolder();
+  const file = path.join(directory, "new/unstable.jsonl");
+  recordUnstable(["a", "b: error"], new Date(0), file);
+  recordUnstable([], new Date(1_000), file);
+  recordUnstable(["c"], new Date(2_000), file);
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { time: "1970-01-01T00:00:00.000Z", test: "a" },
+    { time: "1970-01-01T00:00:00.000Z", test: "b: error" },
+    { time: "1970-01-01T00:00:02.000Z", test: "c" },
+  ]);
 });

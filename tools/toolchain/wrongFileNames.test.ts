@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { listWrongFileNames } from "./wrongFileNames.ts";
 
 let directory = "";
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "portico-names-"));
+  directory = createTemporaryFolder();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 test("finds scripts and stylesheets whose content is not that of the hash in their name", () => {
   const hash = createHash("sha256").update("first").digest("hex").slice(0, 12);

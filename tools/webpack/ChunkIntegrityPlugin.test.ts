@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { computeIntegrity } from "@portico/release/integrity";
 import { runWebpack } from "@portico/remote-kit/internal/build";
+import { createTemporaryFolder } from "@portico/remote-kit/internal/testing";
 import { ChunkIntegrityPlugin } from "./ChunkIntegrityPlugin.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-chunks-"));
+  folder = createTemporaryFolder();
   mkdirSync(path.join(folder, "src"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const main = `
   globalThis.hashes = PLACEHOLDER;

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createContext, runInContext } from "node:vm";
 import type { Configuration } from "webpack";
 import { runWebpack } from "./runWebpack.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const sources = {
   "main.js": `
@@ -33,12 +33,11 @@ const rendererApart = {
 let folder = "";
 let files: readonly string[] = [];
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-gather-"));
+  folder = createTemporaryFolder();
   mkdirSync(path.join(folder, "src"));
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, "src", name), text);
   files = await build();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function build(): Promise<readonly string[]> {
   const configuration: Configuration = {

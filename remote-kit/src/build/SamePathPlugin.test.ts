@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runWebpack } from "./runWebpack.ts";
 import { SamePathPlugin } from "./SamePathPlugin.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 let parent = "";
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), "portico-path-"));
+  parent = createTemporaryFolder();
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 async function build(name: string): Promise<string> {
   const context = path.join(parent, name);

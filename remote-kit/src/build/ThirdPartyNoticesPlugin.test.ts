@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { runWebpack } from "./runWebpack.ts";
 import type { ShippedPackage } from "./shippedPackages.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const manifest = (name: string, license?: unknown) => JSON.stringify({ name, version: "1.2.3", license });
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-notices-"));
+  folder = createTemporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function build(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) {

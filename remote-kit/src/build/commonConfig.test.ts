@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { compileStyles, inlineFiles } from "./commonConfig.ts";
 import { runWebpack } from "./runWebpack.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"/>`;
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-files-"));
+  folder = createTemporaryFolder();
   writeFileSync(path.join(folder, "cup.svg"), drawing);
   writeFileSync(path.join(folder, "cup.png"), "pixels");
   writeFileSync(path.join(folder, "cup.module.css"), ".cup { background: url(./cup.png) }");
@@ -18,7 +18,6 @@ beforeEach(() => {
     `import cup from "./cup.svg"; import styles from "./cup.module.css"; globalThis.shown = [cup, styles];`,
   );
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("images are part of the script or the stylesheet that uses them", async () => {
   await runWebpack([

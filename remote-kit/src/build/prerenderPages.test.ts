@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { MessageSet } from "@portico/shared-sdk";
 import { locales } from "@portico/shared-sdk/host";
@@ -17,6 +8,7 @@ import { startBuildExchange } from "./buildExchange.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { loadPrerenderedModule } from "./staticModules.ts";
 import { writePrerenderedHtml } from "./writePrerenderedHtml.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 jest.mock("./buildExchange.ts");
 
@@ -40,13 +32,12 @@ let warnings: string[] = [];
 const warn = (sentence: string) => void warnings.push(sentence);
 
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "portico-prerender-"));
+  directory = createTemporaryFolder();
   warnings = [];
   close.mockClear();
   loadMessages.mockClear();
   jest.mocked(startBuildExchange).mockResolvedValue({ api: {} as never, nowMs: 0, loadMessages, close });
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 /** The module of a build for Node. */
 function writeStatic(name: "prerendered" | "prerender", source: string): void {

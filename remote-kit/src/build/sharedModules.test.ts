@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import semver from "semver";
 import { listRemotes } from "../manifest/listRemotes.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { readConsumedModules, readManifest, readSharedModules, type SharedModule } from "./sharedModules.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const sharedModules = readSharedModules(rootDirectory);
 const sharedKeys = sharedModules.map(({ key }) => key);
@@ -86,7 +86,7 @@ describe("a repository with other packages", () => {
   };
 
   beforeEach(() => {
-    root = mkdtempSync(path.join(tmpdir(), "portico-shared-"));
+    root = createTemporaryFolder();
     write("node_modules/@scope/kit", { name: "@scope/kit", version: "4.5.6" });
     write("node_modules/@portico/shared-sdk", {
       name: "@portico/shared-sdk",
@@ -94,7 +94,6 @@ describe("a repository with other packages", () => {
       portico: { sharedModules: ["@portico/shared-sdk/ui", "@scope/kit/deep/module"] },
     });
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   test("reads versions from packages with and without a scope", () => {
     expect(readSharedModules(root)).toEqual([

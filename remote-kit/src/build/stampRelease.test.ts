@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createFileReference, styleScopeOf } from "@portico/release/publish";
 import { revisionPlaceholder } from "./releaseVersion.ts";
 import { stampRelease, stampStyles } from "./stampRelease.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const image = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xc3, 0x28]);
 const placeholderVersion = `1.0.0-dev.${revisionPlaceholder}`;
 
 let dist = "";
 beforeEach(() => {
-  dist = mkdtempSync(path.join(tmpdir(), "portico-stamp-release-"));
+  dist = createTemporaryFolder();
 });
-afterEach(() => rmSync(dist, { recursive: true }));
 
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
 

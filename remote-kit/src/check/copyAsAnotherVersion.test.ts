@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createFileReference } from "@portico/release/publish";
 import { copyAsAnotherVersion } from "./copyAsAnotherVersion.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "portico-another-version-"));
+  folder = createTemporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function build(version: string): string {
   const directory = path.join(folder, "built");

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 import type { BuildFacts } from "./page/development.ts";
 import { ReuseModulesPlugin } from "./ReuseModulesPlugin.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
-const directory = mkdtempSync(path.join(tmpdir(), "portico-reuse-"));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = createTemporaryFolder();
 
 const sources = {
   "entry.js": 'import "./view.js"; import "./styled.js"; import "./lazy.js";',

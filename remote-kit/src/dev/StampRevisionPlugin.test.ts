@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
-const directory = mkdtempSync(path.join(tmpdir(), "portico-stamp-"));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = createTemporaryFolder();
 
 async function build(source: string, other = "") {
   writeFileSync(path.join(directory, "entry.js"), source);

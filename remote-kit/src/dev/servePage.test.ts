@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { findUnusedPort } from "../setup/ports.ts";
 import { servePage, type PageServer } from "./servePage.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 /** A server that answers with its name and its request's headers. */
 function serveNamed(name: string): Promise<{ readonly origin: string; readonly server: Server }> {
@@ -21,7 +21,7 @@ function serveNamed(name: string): Promise<{ readonly origin: string; readonly s
   );
 }
 
-const sourceMaps = mkdtempSync(path.join(tmpdir(), "portico-maps-"));
+const sourceMaps = createTemporaryFolder();
 
 let local: Awaited<ReturnType<typeof serveNamed>>;
 let other: Awaited<ReturnType<typeof serveNamed>>;
@@ -45,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await page.close();
   for (const { server } of [local, other]) server.close();
-  rmSync(sourceMaps, { recursive: true });
 });
 
 /** Node's `fetch` sends no `Origin`. */

@@ -3,3 +3,4 @@ export {
   writeFixtureWorkspace,
   type FixtureMessages,
 } from "../messages/fixtureWorkspace.ts";
+export { createTemporaryFolder } from "../testing/temporaryFolder.ts";

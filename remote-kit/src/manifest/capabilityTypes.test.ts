@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { formatCapabilityTypes, writeCapabilityTypes } from "./capabilityTypes.ts";
 import { readRemoteManifest } from "./readRemoteManifest.ts";
 import { listRemoteFolders } from "./remoteFolders.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const rootDirectory = path.resolve(__dirname, "../../..");
 
@@ -33,11 +33,10 @@ test("names that are no identifiers are quoted, and a remote without capabilitie
 });
 
 test("the file follows the manifest", () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-capabilities-"));
+  const directory = createTemporaryFolder();
   const read = () => readFileSync(path.join(directory, "src/capabilities.d.ts"), "utf8");
   writeCapabilityTypes(directory, { capabilities: ["api"] });
   expect(read()).toContain("  api: true;");
   writeCapabilityTypes(directory, { capabilities: ["links"] });
   expect(read()).toBe(formatCapabilityTypes(["links"]));
-  rmSync(directory, { recursive: true });
 });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { places, remoteSlots } from "@portico/release";
 import { editionIds } from "@portico/shared-sdk";
@@ -7,14 +6,14 @@ import { capabilityFields, remoteContract } from "@portico/shared-sdk/host";
 import { manifestSchema } from "./manifestSchema.ts";
 import { listRemotes } from "./listRemotes.ts";
 import { listRemoteFolders } from "./remoteFolders.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 let root = "";
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "portico-manifests-"));
+  root = createTemporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function write(file: string, content: unknown): void {
   mkdirSync(path.join(root, path.dirname(file)), { recursive: true });

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { RemoteManifest, RemoteRoute } from "./remoteManifest.ts";
 import { findStartPath, listStartPaths } from "./startPaths.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "portico-paths-"));
+  directory = createTemporaryFolder();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const remoteWith = (...paths: readonly string[]) => ({
   directory,

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 /** One word of every language file, so that a fixture is a translation in every script. */
 const helloByFile = {
@@ -51,16 +51,12 @@ export function createFixtureMessages(): FixtureMessages {
   );
 }
 
-const written: string[] = [];
-afterAll(() => written.splice(0).forEach((directory) => rmSync(directory, { recursive: true })));
-
 /** Writes a workspace with these message files; returns its folder. */
 export function writeFixtureWorkspace(
   messages: FixtureMessages,
   otherFiles: Readonly<Record<string, string>> = {},
 ): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-messages-"));
-  written.push(directory);
+  const directory = createTemporaryFolder();
   mkdirSync(path.join(directory, "messages"));
   for (const [file, content] of Object.entries(messages)) {
     writeFileSync(path.join(directory, "messages", `${file}.json`), JSON.stringify(content, null, 2));

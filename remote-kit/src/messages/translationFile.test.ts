@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fallbackLocale, languageOf, locales } from "@portico/shared-sdk/host";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { createFixtureMessages, writeFixtureWorkspace, type FixtureMessages } from "./fixtureWorkspace.ts";
 import { baseFileOf } from "./messageFiles.ts";
 import { exportTranslations, importTranslations } from "./translationFile.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
 const name = "wheel";
 const source = `export const title = { id: "greeting.title" };`;
@@ -41,7 +41,7 @@ test.each(translated)("what %s exports, it imports into a file that lacks it", a
 });
 
 test("imports what it exported of the contest without a change", async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-translations-test-"));
+  const directory = createTemporaryFolder();
   for (const part of ["messages", "messages.check.json", "src"]) {
     cpSync(path.join(rootDirectory, "remote-contest", part), path.join(directory, part), { recursive: true });
   }
@@ -52,7 +52,6 @@ test("imports what it exported of the contest without a change", async () => {
     expect(await importTranslations(directory, xliff)).toMatchObject({ changed: 0, long: [] });
     expect(readMessages(directory, file)).toEqual(before);
   }
-  rmSync(directory, { recursive: true });
 });
 
 test("names imported messages that are longer than every translation", async () => {

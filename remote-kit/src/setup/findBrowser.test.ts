@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./findBrowser.ts";
+import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "portico-browser-"));
+const folder = createTemporaryFolder();
 const browser = path.join(folder, "browser");
 const configured = process.env["CHROMIUM_PATH"];
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   rmSync(browser, { force: true });
 });
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   if (configured === undefined) delete process.env["CHROMIUM_PATH"];
   else process.env["CHROMIUM_PATH"] = configured;
 });
