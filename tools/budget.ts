@@ -11,7 +11,8 @@ import { log, reportFailure } from "./setup/output.ts";
 const help = `npm run budget
 
 Builds what has changed and prints the gzip sizes beside their limits: those of a remote from its manifest, the others
-from tools/budget/budgets.ts. Exits with code 1 if a size exceeds its limit.
+from tools/budget/budgets.ts; then the size with Brotli, which has no limit, and the levels of requests of whole pages.
+Exits with code 1 if a limit is exceeded.
 `;
 
 async function main(): Promise<void> {
@@ -22,16 +23,18 @@ async function main(): Promise<void> {
   const measuredDirectory = mkdtempSync(path.join(tmpdir(), "portico-budget-"));
   await buildForMeasuring(measuredDirectory);
   const rows = listBudgets().map((budget) => {
-    const { name, limitBytes } = budget;
-    const bytes = measureBudget(budget, measuredDirectory);
-    return { name, bytes, limitBytes, isWithinLimit: bytes > 0 && bytes <= limitBytes };
+    const { name, limitBytes, levels } = budget;
+    const { gzipBytes, brotliBytes } = measureBudget(budget, measuredDirectory);
+    const count = levels?.count() ?? 0;
+    const isWithinLimit = gzipBytes > 0 && gzipBytes <= limitBytes && count <= (levels?.limit ?? 0);
+    const sizes = `${inKilobytes(gzipBytes)} of ${inKilobytes(limitBytes)}  br ${inKilobytes(brotliBytes)}`;
+    return {
+      isWithinLimit,
+      text: `${sizes}  ${name}${levels ? `, ${count} of ${levels.limit} levels of requests` : ""}`,
+    };
   });
   rmSync(measuredDirectory, { recursive: true, force: true });
-  for (const { name, bytes, limitBytes, isWithinLimit } of rows) {
-    process.stdout.write(
-      `${isWithinLimit ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`,
-    );
-  }
+  for (const { isWithinLimit, text } of rows) process.stdout.write(`${isWithinLimit ? "  " : "! "}${text}\n`);
   const exceeded = rows.filter(({ isWithinLimit }) => !isWithinLimit);
   if (exceeded.length === 0) return;
   log(
