@@ -144,8 +144,10 @@ const insertCode = changeAnswer(({ body }) => ({
 }));
 
 /** Whether code runs that the server has put into the header's scripts, and what the visitor has instead. */
-async function measureChange(browser: Browser, { origin, faults }: Contender): Promise<string> {
-  faults.respond(isOf("header", "\\.js"), insertCode);
+async function measureChange(browser: Browser, { name, origin, faults }: Contender): Promise<string> {
+  const isOfHeader = isOf("header", "\\.js");
+  const isBundle = (address: string) => name === oneBundle.name && address.startsWith("/bundle/bundle.");
+  faults.respond((address) => isOfHeader(address) || isBundle(address), insertCode);
   try {
     return await withContext(browser, async (context) => {
       const page = await context.newPage();
