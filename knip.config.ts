@@ -49,7 +49,7 @@ const config = {
     "tools/sources": { entry: ["links.mjs"], ignoreDependencies: ["dependency-cruiser", "remark-cli"] },
     "tools/package/entryPoints": { entry: ["checkEntryPoints.mjs"] },
     "shared-sdk": {
-      entry: ["src/**/*.example.tsx", "tests/jsdomEnvironment.cjs", "src/site/inlineSiteLoader.ts"],
+      entry: ["src/**/*.example.tsx", "tests/jsdomEnvironment.cjs"],
       project: ["{src,tests}/**/*.{ts,tsx,cjs}"],
       // Jest resolves an environment from the folder of the workspace
       ignoreUnresolved: ["./tests/jsdomEnvironment.cjs"],
@@ -71,7 +71,7 @@ const config = {
         "src/standalone/main.ts",
         "src/{build,plugin}/index.ts",
         "src/standalone/runBundler.ts",
-        "src/build/containerRuntime.ts",
+        "src/build/{containerRuntime,inlineSiteLoader}.ts",
         "jest-preset.cjs",
         "jest/cssClassNames.cjs",
       ],

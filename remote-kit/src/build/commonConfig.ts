@@ -15,7 +15,7 @@ const shippedTooNew =
 /** In this repository; published packages have the values already. Runs before what compiles the file. */
 export const inlineSiteLoaders: readonly string[] = isInstalled
   ? []
-  : [path.join(rootDirectory, "shared-sdk/src/site/inlineSiteLoader.ts")];
+  : [path.join(__dirname, "inlineSiteLoader.ts")];
 
 export const compileScripts: RuleSetRule = {
   test: /\.[cm]?[jt]sx?$/,

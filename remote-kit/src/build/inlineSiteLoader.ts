@@ -1,4 +1,4 @@
-import { inlineSite } from "./inlineSite.ts";
+import { inlineSite } from "@portico/shared-sdk/inline-site";
 
 /** webpack's loader for {@link inlineSite}. */
 // eslint-disable-next-line no-restricted-syntax -- webpack reads the default export of a loader
