@@ -22,7 +22,7 @@ export function startPage(loadRemote: (name: string) => Promise<RemoteModule | n
     shellVersion: "bench",
     facts,
     channels: { current: () => never },
-    staticPage: { messages: loadJson(facts.messagesAddress) },
+    sitePage: { messages: loadJson(facts.messagesAddress) },
   };
   const services = createPageServices(window, bootstrap as never, resolveVisitor(window, facts));
   const createContext = createRemoteContexts(window, facts, services, () => []);

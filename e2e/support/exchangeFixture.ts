@@ -44,12 +44,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Logged by a page of a busy machine, or whose clock runs fast. The SDK's createTelemetry.test.ts tests the limit. */
 const lateMonitor = "Portico: the monitor script is missing (not there after 5000ms)";
 
+/** Chromium reports this in a next document that takes no part in transitions, such as a text file, which runs no code of the site. */
+const noTransition = "ViewTransition opt-in disabled";
+
 function watch(page: Page, list: string[]): void {
   page.on("console", (message) => {
     if (message.type() !== "error" || message.text() === lateMonitor) return;
     list.push(`console: ${message.text()} ${message.location().url}`);
   });
-  page.on("pageerror", (error) => list.push(`uncaught: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    if (!message.includes(noTransition)) list.push(`uncaught: ${message}`);
+  });
 }
 
 /** Makes the page send what it has not reported yet. A page that is closed or about to be replaced has done so by itself. */

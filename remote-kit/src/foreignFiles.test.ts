@@ -11,7 +11,7 @@ import type { RemoteManifest } from "./manifest/remoteManifest.ts";
 import { readAllowances } from "./messages/allowances.ts";
 import { compileWorkspaceMessages } from "./messages/compileWorkspaceMessages.ts";
 import { readMessageTexts } from "./messages/messageFiles.ts";
-import { createTemporaryFolder } from "./testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "./internal/temporaryFolder.ts";
 
 let folder: string;
 

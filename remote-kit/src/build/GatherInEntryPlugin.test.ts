@@ -4,7 +4,7 @@ import { createContext, runInContext } from "node:vm";
 import type { Configuration } from "webpack";
 import { runWebpack } from "./runWebpack.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const sources = {
   "main.js": `

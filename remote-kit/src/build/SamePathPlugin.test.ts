@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runWebpack } from "./runWebpack.ts";
 import { SamePathPlugin } from "./SamePathPlugin.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 let parent = "";
 beforeEach(() => {

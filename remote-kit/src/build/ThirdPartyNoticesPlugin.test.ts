@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { runWebpack } from "./runWebpack.ts";
 import type { ShippedPackage } from "./shippedPackages.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const manifest = (name: string, license?: unknown) => JSON.stringify({ name, version: "1.2.3", license });
 

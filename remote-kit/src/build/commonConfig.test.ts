@@ -3,7 +3,7 @@ import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { compileStyles, inlineFiles } from "./commonConfig.ts";
 import { runWebpack } from "./runWebpack.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"/>`;
 

@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Configuration, RuleSetRule } from "webpack";
 import { nameClass } from "./nameClass.ts";
-import { compilerOptionsFile, isInstalled, rootDirectory } from "./rootDirectory.ts";
+import { compilerOptionsFile, isInstalled } from "./rootDirectory.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
 
 /** The oldest syntax among the supported webviews; libraries that ship newer syntax are compiled down as well. */

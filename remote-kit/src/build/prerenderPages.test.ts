@@ -8,7 +8,7 @@ import { startBuildExchange } from "./buildExchange.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { loadPrerenderedModule } from "./staticModules.ts";
 import { writePrerenderedHtml } from "./writePrerenderedHtml.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 jest.mock("./buildExchange.ts");
 

@@ -5,7 +5,7 @@ import semver from "semver";
 import { listRemotes } from "../manifest/listRemotes.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { readConsumedModules, readManifest, readSharedModules, type SharedModule } from "./sharedModules.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const sharedModules = readSharedModules(rootDirectory);
 const sharedKeys = sharedModules.map(({ key }) => key);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createFileReference, styleScopeOf } from "@portico/release/publish";
 import { revisionPlaceholder } from "./releaseVersion.ts";
 import { stampRelease, stampStyles } from "./stampRelease.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const image = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xc3, 0x28]);
 const placeholderVersion = `1.0.0-dev.${revisionPlaceholder}`;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createFileReference } from "@portico/release/publish";
 import { copyAsAnotherVersion } from "./copyAsAnotherVersion.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 let folder: string;
 beforeEach(() => {

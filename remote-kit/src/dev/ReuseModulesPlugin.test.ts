@@ -5,7 +5,7 @@ import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 import type { BuildFacts } from "./page/development.ts";
 import { ReuseModulesPlugin } from "./ReuseModulesPlugin.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const directory = createTemporaryFolder();
 

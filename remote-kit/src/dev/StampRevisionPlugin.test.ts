@@ -3,7 +3,7 @@ import path from "node:path";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const directory = createTemporaryFolder();
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { findUnusedPort } from "../setup/ports.ts";
 import { servePage, type PageServer } from "./servePage.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 /** A server that answers with its name and its request's headers. */
 function serveNamed(name: string): Promise<{ readonly origin: string; readonly server: Server }> {

@@ -3,4 +3,4 @@ export {
   writeFixtureWorkspace,
   type FixtureMessages,
 } from "../messages/fixtureWorkspace.ts";
-export { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+export { createTemporaryFolder } from "./temporaryFolder.ts";

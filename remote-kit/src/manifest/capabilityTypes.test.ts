@@ -3,7 +3,7 @@ import path from "node:path";
 import { formatCapabilityTypes, writeCapabilityTypes } from "./capabilityTypes.ts";
 import { readRemoteManifest } from "./readRemoteManifest.ts";
 import { listRemoteFolders } from "./remoteFolders.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const rootDirectory = path.resolve(__dirname, "../../..");
 

@@ -6,7 +6,7 @@ import { capabilityFields, remoteContract } from "@portico/shared-sdk/host";
 import { manifestSchema } from "./manifestSchema.ts";
 import { listRemotes } from "./listRemotes.ts";
 import { listRemoteFolders } from "./remoteFolders.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { RemoteManifest, RemoteRoute } from "./remoteManifest.ts";
 import { findStartPath, listStartPaths } from "./startPaths.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 let directory: string;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import { createFixtureMessages, writeFixtureWorkspace, type FixtureMessages } from "./fixtureWorkspace.ts";
 import { baseFileOf } from "./messageFiles.ts";
 import { exportTranslations, importTranslations } from "./translationFile.ts";
-import { createTemporaryFolder } from "../testing/temporaryFolder.ts";
+import { createTemporaryFolder } from "../internal/temporaryFolder.ts";
 
 const name = "wheel";
 const source = `export const title = { id: "greeting.title" };`;
