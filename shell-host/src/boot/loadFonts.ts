@@ -1,6 +1,6 @@
 import type { FontFile } from "./fontFile.ts";
 
-interface FontPage {
+export interface FontPage {
   readonly document: Pick<Document, "fonts">;
   readonly performance: Pick<Performance, "getEntriesByName">;
   readonly FontFace: typeof FontFace;

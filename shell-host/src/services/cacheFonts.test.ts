@@ -1,5 +1,6 @@
 import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import type { FontFile } from "../boot/fontFile.ts";
+import type { FontPage } from "../boot/loadFonts.ts";
 import { cacheFonts } from "./cacheFonts.ts";
 
 const fonts: readonly FontFile[] = ["greek", "latin"].map((subset) => ({
@@ -19,7 +20,7 @@ function openPage(respond: (address: string) => Promise<Response>) {
       load = () => Promise.resolve(this);
     },
   };
-  const run = () => cacheFonts(page as unknown as Window & typeof globalThis, storage, fonts);
+  const run = () => cacheFonts(page as unknown as FontPage, storage, fonts);
   return { run, page, added, stored: () => storage.read("portico:fonts") };
 }
 

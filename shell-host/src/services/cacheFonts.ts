@@ -1,6 +1,6 @@
 import { storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 import type { FontFile } from "../boot/fontFile.ts";
-import { loadFonts } from "../boot/loadFonts.ts";
+import { loadFonts, type FontPage } from "../boot/loadFonts.ts";
 
 /**
  * Puts a page's fonts into the browser's cache for the next page, which uses them from its first paint on.
@@ -8,7 +8,7 @@ import { loadFonts } from "../boot/loadFonts.ts";
  * Errors: rejects as {@link loadFonts} does; the next page tries again
  */
 export async function cacheFonts(
-  page: Window & typeof globalThis,
+  page: FontPage,
   storage: KeyValueStore,
   fonts: readonly FontFile[],
 ): Promise<void> {

@@ -60,6 +60,8 @@ export interface PageServices {
   readonly telemetry: Telemetry;
   readonly translations: TranslationClient;
   readonly loadThirdPartyScript: LoadThirdPartyScript;
+  /** The browser's own, which a remote may have replaced in the page since. */
+  readonly fetch: typeof fetch;
 }
 
 /** Creates the page's services. None of them renders anything or waits for a remote. */
@@ -162,5 +164,6 @@ export function createPageServices(
       loadMessages: async (request) => (await loadTranslations()).loadMessages(request),
     },
     loadThirdPartyScript,
+    fetch: capturedFetch,
   };
 }

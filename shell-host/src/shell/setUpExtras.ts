@@ -29,5 +29,12 @@ export function setUpExtras(
     attempt(services.telemetry, "extras-failed", part);
   }
   if (sitePage?.fonts === null)
-    attempt(services.telemetry, "font-failed", () => cacheFonts(page, services.storage, facts.fonts));
+    attempt(services.telemetry, "font-failed", () => {
+      const { document, performance, FontFace } = page;
+      return cacheFonts(
+        { document, performance, FontFace, fetch: services.fetch },
+        services.storage,
+        facts.fonts,
+      );
+    });
 }
