@@ -14,7 +14,7 @@ const exceptions: readonly { readonly feature: string; readonly script: RegExp }
   // web-vitals reads the list of layout shifts, of which only Chromium has entries
   { feature: ".at()", script: /hadRecentInput/ },
   // the stand-in for the app shows its screen only where there is the Navigation API, which is newer
-  { feature: ".showModal()", script: /portico:\/\/open\// },
+  { feature: ".showModal()", script: /:\/\/open\// },
 ];
 
 /** What the oldest supported browsers can't read or lack, one sentence each; in our own scripts, uncertain findings count. */
