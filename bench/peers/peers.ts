@@ -138,7 +138,7 @@ async function measureFailure(browser: Browser, { name, origin, faults }: Conten
   }
 }
 
-/** In a sandbox, such as qiankun's, the page's window is another object, but its document is the same. */
+/** The page's document is the same in a sandbox, such as qiankun's, where its window is another object. */
 const insertCode = changeAnswer(({ body }) => ({
   body: Buffer.concat([Buffer.from('document.documentElement.dataset.changed="";'), body]),
 }));

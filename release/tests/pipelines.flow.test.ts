@@ -15,7 +15,7 @@ const templates = path.join(import.meta.dirname, "../../docs/ci");
 const program = path.join(import.meta.dirname, "..", manifest.bin.portico);
 
 interface Job {
-  /** Of the file and of the job. */
+  /** The variables of the file and of the job. */
   readonly variables: Readonly<Record<string, string>>;
   readonly steps: readonly string[];
 }

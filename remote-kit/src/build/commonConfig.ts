@@ -12,7 +12,7 @@ const syntaxTarget = "es2019";
 const shippedTooNew =
   /node_modules\/(@formatjs|@reduxjs|react-intl|intl-messageformat|react-redux|immer|reselect|web-vitals)\//;
 
-/** In this repository; published packages have the values already. Runs before what compiles the file. */
+/** The loader of this repository, which runs before what compiles the file; published packages have the values already. */
 export const inlineSiteLoaders: readonly string[] = isInstalled
   ? []
   : [path.join(__dirname, "inlineSiteLoader.ts")];

@@ -26,7 +26,7 @@ export interface SiteConfig {
   readonly services: Readonly<Record<"api" | "stream" | "static" | "collector", string>>;
   readonly contact: {
     readonly email: string;
-    /** In international form, such as `+44 20 7946 0958`. */
+    /** The number in international form, such as `+44 20 7946 0958`. */
     readonly phone: string;
     /** The address for reports of vulnerabilities. */
     readonly security: string;
@@ -47,7 +47,7 @@ export interface SiteConfig {
     /** The origin of the addresses that open the app or a store. */
     readonly address: string;
   };
-  /** By id, as in `data-edition` and on the command line. Unknown hosts show the first one. */
+  /** The editions by id, as in `data-edition` and on the command line. Unknown hosts show the first one. */
   readonly editions: Readonly<Record<string, EditionConfig>>;
 }
 

@@ -12,7 +12,7 @@ export interface MarketCardProps extends ComponentPropsWithoutRef<"a"> {
   readonly quote: string;
   /** The names of the figures of the last 24 hours. */
   readonly labels: Readonly<Record<"high" | "low" | "volume", ReactNode>>;
-  /** Before the pair, in windows of more than 479 px. */
+  /** Shown before the pair, in windows of more than 479 px. */
   readonly icon?: ReactNode;
   /** Between the price and the figures. */
   readonly chart?: ReactNode;
