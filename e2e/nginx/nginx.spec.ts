@@ -5,6 +5,7 @@ import { startBucket } from "../support/startBucket.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { hasNginx, startNginx } from "../support/startNginx.ts";
 
+// nginx is a package of the system, which no script of this project installs
 test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
 
 /** What `node:http` got, with the header lines as they were sent. */

@@ -25,6 +25,7 @@ const test = base.extend<
   },
 });
 
+// nginx is a package of the system, which no script of this project installs
 test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
 
 interface Answer {
