@@ -71,6 +71,10 @@ describe("createLogEntry", () => {
     ).not.toHaveProperty("data");
   });
 
+  it("writes a negative zero as JSON does", () => {
+    expect(write({ level: "info", name: "a", message: "b", data: { count: -0 } }).data).toEqual({ count: 0 });
+  });
+
   it("redacts every text", () => {
     const secret = "alice@portico.example";
     const data = Object.fromEntries(Object.keys(reportFields).map((field) => [field, secret]));

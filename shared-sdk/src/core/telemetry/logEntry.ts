@@ -55,8 +55,11 @@ function pickFields(data: ReportData, write: (text: unknown, maxCharacters: numb
     if (maxCharacters > 0) {
       if (typeof value !== "string") continue;
       picked[field] = field === "version" && versionText.test(value) ? value : write(value, maxCharacters);
-    } else if (typeof value === "boolean" || isPlainNumber(value)) {
+    } else if (typeof value === "boolean") {
       picked[field] = value;
+    } else if (isPlainNumber(value)) {
+      // JSON has no negative zero
+      picked[field] = value + 0;
     }
   }
   return picked as ReportData;
