@@ -9,11 +9,9 @@ test("a second visit starts from the stored channel, looks the same, and loads n
   await page.setViewportSize({ width: 390, height: 844 });
   const address = exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/");
   let requested: string[] = [];
-  page.on("request", (request) => {
-    // what the first visit still requests belongs to it
-    if (request.isNavigationRequest()) requested = [];
-    requested.push(new URL(request.url()).pathname);
-  });
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  // what the first visit requests until the second one's page arrives belongs to the first
+  page.on("framenavigated", () => (requested = []));
   // a file that is late must not be requested again
   await holdTimers(page);
   await page.goto(address);
