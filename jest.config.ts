@@ -44,6 +44,7 @@ const config: Config = {
       "/node_modules/",
       ...toolFolders.filter((folder) => folder.startsWith("tools/")).map((folder) => `/${folder}/`),
     ],
+    moduleNameMapper: { "^fast-check$": `${__dirname}/tools/jest/fastCheckWithSeed.cjs` },
     setupFilesAfterEnv: [`${__dirname}/tools/jest/skipDiskSync.ts`],
   })),
 };

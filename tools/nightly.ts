@@ -129,6 +129,17 @@ const runs: readonly Run[] = [
     ],
   },
   {
+    name: "properties",
+    checks: "5,000 new random values for each property test, where npm test uses the same ones each time",
+    commands: [
+      {
+        program: "node",
+        args: ["node_modules/jest/bin/jest.js", "--testTimeout", "10800000"],
+        environment: { PORTICO_SEARCH_COUNTEREXAMPLES: "1" },
+      },
+    ],
+  },
+  {
     name: "controls",
     checks: "every security control removed once; its test must then fail",
     commands: [tool("controls")],
