@@ -75,13 +75,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     sdk.parseQuoteFrame(JSON.stringify({ topic: "realtimes", data: [{ s: text }] })),
   ],
   parseRemoteModule: (text) => sdk.parseRemoteModule(dataWith(text)),
-  parseTranslationIndex: (text) => sdk.parseTranslationIndex(dataWith(text)),
   parseWebProfile: (text) => sdk.parseWebProfile({ ...(dataWith(text) as object), id: 1 }),
   readNavigation: (text) => sdk.readNavigation(storageWith(text), { origin }),
   readStoredText: (text) => sdk.readStoredText(storageWith(text), sdk.storageKeys.language),
   resolveCoinName: sdk.resolveCoinName,
   resolveLanguageOffer: (text) => sdk.resolveLanguageOffer(text, { edition: "global", locale: "en" }),
-  toPlainDecimal: sdk.toPlainDecimal,
   trimPunctuation: sdk.trimPunctuation,
   ...Object.fromEntries(
     Object.entries(wireReaders).map(([name, read]) => [name, (text: string) => readOrRefuse(read, text)]),

@@ -13,6 +13,5 @@ export { useRemoteContext } from "./remoteContextHook.ts";
 export { useQuote } from "./useQuote.ts";
 export { createFormatter } from "./createFormatter.ts";
 export { createPorticoIntl } from "./createPorticoIntl.ts";
-export type { PorticoIntlOptions } from "./createPorticoIntl.ts";
 export { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";
 export { richTextElements } from "./richTextElements.tsx";
