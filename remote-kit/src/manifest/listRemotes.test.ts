@@ -243,14 +243,14 @@ test.each<[string, Fields, string]>([
   [
     "a capability twice",
     { capabilities: ["api", "api"] },
-    "portico.capabilities should NOT have duplicate items",
+    "portico.capabilities must NOT have duplicate items",
   ],
   ["a string as editions", { editions: "some" }, 'portico.editions must be "all" or a list of editions.'],
   ["no edition", { editions: [] }, 'portico.editions must be "all" or a list of editions.'],
   ["an unknown edition", { editions: ["atlantis"] }, "portico.editions[0] must be one of global,"],
-  ["a budget as text", { budget: { firstMountKb: "1 MB" } }, "portico.budget.firstMountKb should be number."],
-  ["a budget of 0", { budget: { firstMountKb: 0 } }, "portico.budget.firstMountKb should be > 0."],
-  ["a reserved port", { devPort: 80 }, "portico.devPort should be >= 1024."],
+  ["a budget as text", { budget: { firstMountKb: "1 MB" } }, "portico.budget.firstMountKb must be number."],
+  ["a budget of 0", { budget: { firstMountKb: 0 } }, "portico.budget.firstMountKb must be > 0."],
+  ["a reserved port", { devPort: 80 }, "portico.devPort must be >= 1024."],
 ])("refuses %s", (_title, changes, sentence) => {
   writeRemote(changes);
   expect(() => listRemotes(root)).toThrow(`remote-spin-wheel/package.json: ${sentence}`);

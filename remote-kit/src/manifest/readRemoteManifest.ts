@@ -1,7 +1,7 @@
 import path from "node:path";
 import { findPlacementFault } from "@portico/release";
 import { readJsonObject } from "@portico/release/files";
-import Ajv, { type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject } from "ajv";
 import { manifestSchema } from "./manifestSchema.ts";
 import type { RemoteManifest } from "./remoteManifest.ts";
 import { splitPlacement, type ManifestPlacement } from "./splitPlacement.ts";
@@ -9,7 +9,7 @@ import { splitPlacement, type ManifestPlacement } from "./splitPlacement.ts";
 /** Paths whose pages are the shell's, with everything below them; its home page has no route's shape. */
 const shellPaths = ["/sem/"];
 
-const ajv = new Ajv({ verbose: true });
+const ajv = new Ajv({ verbose: true, strict: false });
 const validate = ajv.compile(manifestSchema);
 
 /**
@@ -62,8 +62,11 @@ function fieldOf(error: ErrorObject | undefined): string {
     Record<string, string | undefined>
   >;
   const property = missingProperty ?? additionalProperty;
-  const parts = property === undefined ? error?.dataPath : `${error?.dataPath}.${property}`;
-  return (parts ?? "").replace(/^\./, "");
+  const path = `${error?.instancePath ?? ""}${property === undefined ? "" : `/${property}`}`;
+  return path
+    .slice(1)
+    .replace(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".");
 }
 
 function describe(error: ErrorObject | undefined): string {
