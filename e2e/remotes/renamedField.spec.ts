@@ -35,7 +35,8 @@ test("a release of the contest reads a renamed field of its API, and home shows 
 
   const copy = await copyRepository();
   for (const file of [
-    "local-exchange/src/contests/wireContest.ts",
+    "local-exchange/src/contests/contestCatalogue.ts",
+    "local-exchange/src/contests/contestRoutes.ts",
     "remote-contest/src/api/contestListParsers.ts",
     "remote-contest/src/api/contestParsers.ts",
   ]) {

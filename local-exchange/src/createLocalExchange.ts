@@ -57,7 +57,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const market = createMarket({ clock, seed });
   const contests = createContestCatalogue(clock.now());
   const { registrations, orders } =
-    snapshot.stored ?? createDemonstrationHistory(contests[0]!.contestId, market, clock.now());
+    snapshot.stored ?? createDemonstrationHistory(contests[0]!.contest_id, market, clock.now());
   const spot = createSpotMarket({ clock, market, orders, onOrder: snapshot.touch });
   const contestService = createContestService({
     clock,

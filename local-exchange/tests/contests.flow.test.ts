@@ -1,10 +1,14 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
 import type { WireLeaderboardPage } from "../src/contests/leaderboard.ts";
 import type { WireStanding } from "../src/contests/standing.ts";
-import type { toWireContest, toWireContestDetail } from "../src/contests/wireContest.ts";
+import type { Contest } from "../src/contests/contestCatalogue.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
-type WireContestDetail = ReturnType<typeof toWireContestDetail>;
+type WireContestDetail = Contest & {
+  readonly prize_pool: Pick<Contest["terms"], "tiers">;
+  readonly minimum_volume: string;
+  readonly traders_count: number;
+};
 type WireLeaderboardRow = WireLeaderboardPage["rows"][number];
 
 const prefix = "/x-api/contest/v1/contests";
@@ -36,7 +40,7 @@ async function read<Result>(
 
 describe("the catalogue", () => {
   it("lists the contests, each with phases that follow each other", async () => {
-    const { contests } = await read<{ contests: ReturnType<typeof toWireContest>[] }>(prefix);
+    const { contests } = await read<{ contests: Contest[] }>(prefix);
     expect(contests.map((contest) => contest.contest_id)).toEqual([
       "winter-trading-cup",
       "spring-sprint",

@@ -26,7 +26,7 @@ afterAll(closeExchanges);
 describe("share images", () => {
   it.each([
     new URL(openGraph.get("og:image") ?? "").pathname,
-    ...contests.map(({ contestId }) => `/common-static/share/${contestId}.png`),
+    ...contests.map(({ contest_id: id }) => `/common-static/share/${id}.png`),
   ])("%s has the size stated in the pages' heads", async (address) => {
     const answer = await exchange.call(address);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/png"]);
@@ -41,13 +41,13 @@ describe("share images", () => {
     expect(answer.bytes.length).toBeLessThan(300_000);
   });
 
-  it.each(contests)("the image of $contestId shows the prize pool of the catalogue", (contest) => {
-    const file = new URL(`../src/static/share/${contest.contestId}.svg`, import.meta.url);
+  it.each(contests)("the image of $contest_id shows the prize pool of the catalogue", (contest) => {
+    const file = new URL(`../src/static/share/${contest.contest_id}.svg`, import.meta.url);
     const labels = [...readFileSync(file, "utf8").matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
     expect(labels).toEqual([
       "Portico",
-      contest.prizeTotal.replace(/\B(?=(\d{3})+$)/g, " "),
-      contest.prizeCurrency,
+      contest.prize_pool.total.replace(/\B(?=(\d{3})+$)/g, " "),
+      contest.prize_pool.currency,
     ]);
   });
 

@@ -28,14 +28,16 @@ export function registerAnnouncementRoutes(
     const nowMs = clock.now();
     const open = contests.filter(
       ({ editions, phases: { registration, trading } }) =>
-        editions.includes(resolveEdition(host)) && registration.startMs <= nowMs && nowMs < trading.endMs,
+        editions.includes(resolveEdition(host)) &&
+        registration.start_time <= nowMs &&
+        nowMs < trading.end_time,
     );
-    const announcements = open.map(({ contestId, titleMessageId, phases }) => ({
-      announcement_id: contestId,
-      title: titles[titleMessageId],
+    const announcements = open.map(({ contest_id, title_message_id, phases }) => ({
+      announcement_id: contest_id,
+      title: titles[title_message_id],
       label,
-      path: `/trading-contest/${contestId}/`,
-      published_at: phases.registration.startMs,
+      path: `/trading-contest/${contest_id}/`,
+      published_at: phases.registration.start_time,
     }));
     announcements.sort((one, other) => other.published_at - one.published_at);
     return successEnvelope({ announcements });

@@ -18,7 +18,7 @@ describe("startOfWeek", () => {
 describe("createContestCatalogue", () => {
   test("pays prizes within the fourteen days of the rules", () => {
     for (const { phases } of createContestCatalogue(monday)) {
-      expect(phases.settled.endMs).toBe(phases.trading.endMs + 2 * weekMs);
+      expect(phases.settled.end_time).toBe(phases.trading.end_time + 2 * weekMs);
     }
   });
 
@@ -30,12 +30,12 @@ describe("createContestCatalogue", () => {
   test("has one running and open contest, one upcoming and one settled contest at every hour of the week", () => {
     for (let nowMs = monday; nowMs < monday + weekMs; nowMs += hourMs) {
       const [running, upcoming, settled] = createContestCatalogue(nowMs).map(({ phases }) => phases);
-      expect(running!.trading.startMs).toBeLessThan(nowMs);
-      expect(running!.trading.endMs).toBeGreaterThan(nowMs + 5 * 24 * hourMs);
-      expect(running!.registration.endMs).toBeGreaterThan(nowMs + 24 * hourMs);
-      expect(upcoming!.registration.startMs).toBeGreaterThan(nowMs + 24 * hourMs);
-      expect(settled!.settled.startMs).toBeLessThan(nowMs);
-      expect(settled!.settled.endMs).toBeGreaterThan(nowMs);
+      expect(running!.trading.start_time).toBeLessThan(nowMs);
+      expect(running!.trading.end_time).toBeGreaterThan(nowMs + 5 * 24 * hourMs);
+      expect(running!.registration.end_time).toBeGreaterThan(nowMs + 24 * hourMs);
+      expect(upcoming!.registration.start_time).toBeGreaterThan(nowMs + 24 * hourMs);
+      expect(settled!.settled.start_time).toBeLessThan(nowMs);
+      expect(settled!.settled.end_time).toBeGreaterThan(nowMs);
     }
   });
 });

@@ -10,13 +10,13 @@ import {
   successEnvelope,
   type Envelope,
 } from "../http/envelope.ts";
+import { formatUnits } from "../market/decimal.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { readWholeNumber } from "../http/wholeNumber.ts";
-import type { Contest } from "./contest.ts";
+import { volumeCurrency, type Contest } from "./contestCatalogue.ts";
 import type { ContestService } from "./contestService.ts";
 import { largestLeaderboardSize, readLeaderboard } from "./leaderboard.ts";
 import { readStanding } from "./standing.ts";
-import { toWireContest, toWireContestDetail } from "./wireContest.ts";
 
 export interface ContestRoutesOptions {
   readonly contestService: ContestService;
@@ -36,19 +36,27 @@ const defaultLeaderboardSize = 20;
 export function registerContestRoutes(api: FastifyInstance, options: ContestRoutesOptions): void {
   const { contestService, accounts, sessions } = options;
 
-  api.get(prefix, () => {
-    const contests = contestService.contests.map((contest) =>
-      toWireContest(contest, contestService.tradersCountOf(contest)),
-    );
-    return successEnvelope({ contests });
+  const summarise = ({ terms, ...summary }: Contest) => ({
+    ...summary,
+    traders_count: terms.simulatedTradersCount + contestService.registrationsOf(summary).length,
   });
 
+  api.get(prefix, () => successEnvelope({ contests: contestService.contests.map(summarise) }));
+
   api.get<ContestParams>(`${prefix}/:contestId`, (request) =>
-    withContest(request, (contest) =>
-      successEnvelope(
-        toWireContestDetail(contest, contestService.tradersCountOf(contest), resolveEdition(request.host)),
-      ),
-    ),
+    withContest(request, (contest) => {
+      const { rulesMessageId, tiers, minimumVolumeCents, prizeAccount, regionalPrizeAccounts } =
+        contest.terms;
+      return successEnvelope({
+        ...summarise(contest),
+        rules_message_id: rulesMessageId,
+        prize_pool: { ...contest.prize_pool, tiers },
+        minimum_volume: formatUnits(minimumVolumeCents, 2),
+        volume_currency: volumeCurrency,
+        // as the exchange names accounts
+        prize_account: regionalPrizeAccounts?.[resolveEdition(request.host)] ?? prizeAccount,
+      });
+    }),
   );
 
   api.get<ContestParams>(`${prefix}/:contestId/leaderboard`, (request) =>
@@ -74,16 +82,8 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
     withContest(request, (contest) => {
       const accountId = accountIdOf(request, sessions);
       if (accountId === null) return loginRequiredFailure();
-      return successEnvelope(
-        readStanding({
-          contest,
-          ranking: contestService.rankingOf(contest),
-          isEligible: contest.editions.includes(resolveEdition(request.host)),
-          registration: contestService.registrationOf(contest, accountId),
-          accountId,
-          position: contestService.positionOf(contest, accountId),
-        }),
-      );
+      const edition = resolveEdition(request.host);
+      return successEnvelope(readStanding(contestService, contest, accountId, edition));
     }),
   );
 
@@ -93,10 +93,9 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       const account = accountId === null ? null : accounts.byId(accountId);
       if (account === null) return loginRequiredFailure();
       if (!isFromOwnPage(request)) return foreignPageFailure();
-      const answer = contestService.register(contest, account, resolveEdition(request.host));
-      if (!answer.ok) return refusals[answer.code];
-      const { contestId, registeredAtMs } = answer.registration;
-      return successEnvelope({ contest_id: contestId, registered_at: registeredAtMs });
+      const answer = contestService.register(contest, account.id, resolveEdition(request.host));
+      if (typeof answer === "string") return refusals[answer];
+      return successEnvelope({ contest_id: answer.contestId, registered_at: answer.registeredAtMs });
     }),
   );
 
@@ -104,7 +103,8 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
     request: FastifyRequest<ContestParams>,
     answer: (contest: Contest) => Envelope,
   ): Envelope {
-    const contest = contestService.find(request.params.contestId);
+    const { contestId } = request.params;
+    const contest = contestService.contests.find(({ contest_id: id }) => id === contestId);
     return contest ? answer(contest) : failureEnvelope(retCodes.contestNotFound, "There is no such contest");
   }
 }

@@ -1,10 +1,9 @@
 import type { Clock, EditionId } from "@portico/shared-sdk";
-import type { Account } from "../accounts/account.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
 import { findSymbol } from "../market/symbols.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
-import type { Contest } from "./contest.ts";
+import type { Contest } from "./contestCatalogue.ts";
 import { resolvePosition, type ContestPosition } from "./contestPosition.ts";
 import { createTraders, type Trader } from "./simulateTraders.ts";
 
@@ -24,19 +23,16 @@ export interface Ranking {
 export interface ContestService {
   readonly contests: readonly Contest[];
   readonly registrations: readonly Registration[];
-  find(contestId: string): Contest | null;
   /** The ranking of this moment. Accounts without an order have no rank. */
   rankingOf(contest: Contest): Ranking;
+  registrationsOf(contest: Pick<Contest, "contest_id">): readonly Registration[];
   registrationOf(contest: Contest, accountId: number): Registration | null;
-  register(contest: Contest, account: Account, edition: EditionId): RegistrationAnswer;
-  tradersCountOf(contest: Contest): number;
+  register(contest: Contest, accountId: number, edition: EditionId): RegistrationAnswer;
   /** The account's orders since its registration. */
   positionOf(contest: Contest, accountId: number): ContestPosition;
 }
 
-type RegistrationAnswer =
-  | { readonly ok: true; readonly registration: Registration }
-  | { readonly ok: false; readonly code: "not-eligible" | "registration-closed" };
+type RegistrationAnswer = Registration | "not-eligible" | "registration-closed";
 
 export interface ContestServiceOptions {
   readonly clock: Clock;
@@ -55,29 +51,29 @@ const rankingPeriodMs = 5000;
 export function createContestService(options: ContestServiceOptions): ContestService {
   const { clock, seed, contests, orders, market, onChange } = options;
   const registrations = [...options.registrations];
-  const tradersById = new Map(contests.map((contest) => [contest.contestId, createTraders(contest, seed)]));
+  const tradersById = new Map(contests.map((contest) => [contest.contest_id, createTraders(contest, seed)]));
   const rankings = new Map<string, Ranking & { readonly ordersCount: number }>();
 
-  const registrationsOf = ({ contestId }: Contest) =>
-    registrations.filter((entry) => entry.contestId === contestId);
+  const registrationsOf: ContestService["registrationsOf"] = (contest) =>
+    registrations.filter((entry) => entry.contestId === contest.contest_id);
   const registrationOf = (contest: Contest, accountId: number) =>
     registrationsOf(contest).find((entry) => entry.accountId === accountId) ?? null;
 
   function ordersOf({ symbols, phases }: Contest, { accountId, registeredAtMs }: Registration) {
-    const sinceMs = Math.max(registeredAtMs, phases.trading.startMs);
+    const sinceMs = Math.max(registeredAtMs, phases.trading.start_time);
     return orders.filter(
       (order) =>
         order.accountId === accountId &&
         symbols.includes(order.symbol) &&
         sinceMs <= order.executedAtMs &&
-        order.executedAtMs < phases.trading.endMs,
+        order.executedAtMs < phases.trading.end_time,
     );
   }
 
   function toPosition({ phases }: Contest, counted: readonly SpotOrder[]): ContestPosition {
     return resolvePosition(counted, (name) => {
       const symbol = findSymbol(name)!;
-      return formatUnits(market.priceAt(symbol, phases.trading.endMs), symbol.priceDecimals);
+      return formatUnits(market.priceAt(symbol, phases.trading.end_time), symbol.priceDecimals);
     });
   }
 
@@ -91,41 +87,40 @@ export function createContestService(options: ContestServiceOptions): ContestSer
   }
 
   function rankingOf(contest: Contest): Ranking {
-    const { startMs, endMs } = contest.phases.trading;
+    const { start_time: startMs, end_time: endMs } = contest.phases.trading;
     const nowMs = Math.max(startMs, Math.min(clock.now(), endMs));
     const rankedAtMs = nowMs - (nowMs % rankingPeriodMs);
-    const known = rankings.get(contest.contestId);
+    const known = rankings.get(contest.contest_id);
     if (known?.rankedAtMs === rankedAtMs && known.ordersCount === orders.length) return known;
-    const simulated = tradersById.get(contest.contestId)!(rankedAtMs);
+    const simulated = tradersById.get(contest.contest_id)!(rankedAtMs);
     const traders = [...simulated, ...rankParticipants(contest)].sort(compareTraders);
     const ranking = { traders, rankedAtMs, ordersCount: orders.length };
-    rankings.set(contest.contestId, ranking);
+    rankings.set(contest.contest_id, ranking);
     return ranking;
   }
 
   return {
     contests,
     registrations,
-    find: (contestId) => contests.find((contest) => contest.contestId === contestId) ?? null,
     rankingOf,
     positionOf: (contest, accountId) => {
       const registration = registrationOf(contest, accountId);
       return toPosition(contest, registration === null ? [] : ordersOf(contest, registration));
     },
+    registrationsOf,
     registrationOf,
-    register: (contest, account, edition) => {
-      const known = registrationOf(contest, account.id);
-      if (known) return { ok: true, registration: known };
-      if (!contest.editions.includes(edition)) return { ok: false, code: "not-eligible" };
-      const nowMs = clock.now();
-      const { startMs: opensMs, endMs: closesMs } = contest.phases.registration;
-      if (nowMs < opensMs || nowMs >= closesMs) return { ok: false, code: "registration-closed" };
-      const registration = { contestId: contest.contestId, accountId: account.id, registeredAtMs: nowMs };
+    register: (contest, accountId, edition) => {
+      const known = registrationOf(contest, accountId);
+      if (known !== null) return known;
+      if (!contest.editions.includes(edition)) return "not-eligible";
+      const registeredAtMs = clock.now();
+      const { start_time: opensMs, end_time: closesMs } = contest.phases.registration;
+      if (registeredAtMs < opensMs || registeredAtMs >= closesMs) return "registration-closed";
+      const registration = { contestId: contest.contest_id, accountId, registeredAtMs };
       registrations.push(registration);
       onChange();
-      return { ok: true, registration };
+      return registration;
     },
-    tradersCountOf: (contest) => contest.simulatedTradersCount + registrationsOf(contest).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatUnits } from "../market/decimal.ts";
-import type { Contest } from "./contest.ts";
+import type { Contest } from "./contestCatalogue.ts";
 import type { Ranking } from "./contestService.ts";
 import type { Trader } from "./simulateTraders.ts";
 
@@ -35,7 +35,8 @@ export function readLeaderboard(
 
 /** The prize of a rank; `null` below the minimum volume and outside the tiers. */
 export function prizeOf(contest: Contest, trader: Trader, rank: number): string | null {
-  if (BigInt(trader.volumeCents) < contest.minimumVolume) return null;
-  const tier = contest.tiers.find(({ firstRank, lastRank }) => firstRank <= rank && rank <= lastRank);
+  const { minimumVolumeCents, tiers } = contest.terms;
+  if (trader.volumeCents < minimumVolumeCents) return null;
+  const tier = tiers.find(({ first_rank, last_rank }) => first_rank <= rank && rank <= last_rank);
   return tier?.prize ?? null;
 }

@@ -1,5 +1,5 @@
 import { chanceOf, hashText, noiseAt, normalOf } from "../random/chance.ts";
-import type { Contest } from "./contest.ts";
+import type { Contest } from "./contestCatalogue.ts";
 
 /** One trader of a contest. Units: return in hundredths of a percent, volume in hundredths of the volume currency */
 export interface Trader {
@@ -21,9 +21,9 @@ const lowestReturnBasisPoints = -9_950;
  * high outliers; volumes span four orders of magnitude. Both depend on the seed and the time only.
  */
 export function createTraders(contest: Contest, seed: string): (atMs: number) => readonly Trader[] {
-  const { startMs, endMs } = contest.phases.trading;
-  const traders = Array.from({ length: contest.simulatedTradersCount }, (_, index) =>
-    createTrader(hashText(`${seed}:${contest.contestId}:${index}`)),
+  const { start_time: startMs, end_time: endMs } = contest.phases.trading;
+  const traders = Array.from({ length: contest.terms.simulatedTradersCount }, (_, index) =>
+    createTrader(hashText(`${seed}:${contest.contest_id}:${index}`)),
   );
   return (atMs) => {
     const tradedShare = 0.5 + (0.5 * (atMs - startMs)) / (endMs - startMs);

@@ -1,18 +1,8 @@
 import { formatUnits } from "../market/decimal.ts";
-import type { Contest } from "./contest.ts";
-import type { ContestPosition } from "./contestPosition.ts";
-import type { Ranking, Registration } from "./contestService.ts";
+import type { EditionId } from "@portico/shared-sdk";
+import type { Contest } from "./contestCatalogue.ts";
+import type { ContestService, Ranking } from "./contestService.ts";
 import { prizeOf } from "./leaderboard.ts";
-import { toWireTier } from "./wireContest.ts";
-
-export interface StandingRequest {
-  readonly contest: Contest;
-  readonly ranking: Ranking;
-  readonly isEligible: boolean;
-  readonly registration: Registration | null;
-  readonly accountId: number;
-  readonly position: ContestPosition;
-}
 
 const volumeTaskCents = 1_000_00;
 const tradingDaysTarget = 5;
@@ -21,18 +11,19 @@ const tradingDaysTarget = 5;
 export type WireStanding = ReturnType<typeof readStanding>;
 
 /** Reads an account's standing: rank, prize, next tier and tasks. */
-export function readStanding({
-  contest,
-  ranking,
-  isEligible,
-  registration,
-  accountId,
-  position,
-}: StandingRequest) {
+export function readStanding(
+  service: ContestService,
+  contest: Contest,
+  accountId: number,
+  edition: EditionId,
+) {
+  const ranking = service.rankingOf(contest);
+  const registration = service.registrationOf(contest, accountId);
+  const position = service.positionOf(contest, accountId);
   const index = ranking.traders.findIndex((trader) => trader.accountId === accountId);
   const trader = ranking.traders[index];
   return {
-    is_eligible: isEligible,
+    is_eligible: contest.editions.includes(edition),
     registered_at: registration?.registeredAtMs ?? null,
     rank: trader ? index + 1 : null,
     volume: formatUnits(position.volumeCents, 2),
@@ -57,14 +48,14 @@ export function readStanding({
 /** The tier above a trader's rank, with the distance to the last trader in it. */
 function nextTierOf(contest: Contest, { traders }: Ranking, index: number) {
   const { returnBasisPoints, volumeCents } = traders[index]!;
-  const tier = contest.tiers.filter(({ lastRank }) => lastRank <= index).at(-1);
+  const tier = contest.terms.tiers.filter(({ last_rank }) => last_rank <= index).at(-1);
   if (tier === undefined) return null;
-  const lastInTier = traders[tier.lastRank - 1]!;
-  const missingVolume = contest.minimumVolume - BigInt(volumeCents);
+  const lastInTier = traders[tier.last_rank - 1]!;
+  const missingVolume = contest.terms.minimumVolumeCents - volumeCents;
   return {
-    ...toWireTier(tier),
+    ...tier,
     missing_return_percent: formatUnits(lastInTier.returnBasisPoints - returnBasisPoints, 2),
-    missing_volume: missingVolume > 0n ? formatUnits(missingVolume, 2) : "0",
+    missing_volume: missingVolume > 0 ? formatUnits(missingVolume, 2) : "0",
   };
 }
 

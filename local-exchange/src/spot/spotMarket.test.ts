@@ -1,5 +1,4 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
-import type { Account } from "../accounts/account.ts";
 import { createContestCatalogue } from "../contests/contestCatalogue.ts";
 import { createContestService } from "../contests/contestService.ts";
 import { readStanding } from "../contests/standing.ts";
@@ -36,16 +35,8 @@ function setUp() {
   const balanceOf = (asset: string) =>
     spot.balancesOf(accountId).find((balance) => balance.asset === asset)?.available;
   const cup = service.contests[0]!;
-  const register = () => service.register(cup, { id: accountId } as Account, "global");
-  const readOwnStanding = () =>
-    readStanding({
-      contest: cup,
-      ranking: service.rankingOf(cup),
-      isEligible: true,
-      registration: service.registrationOf(cup, accountId),
-      accountId,
-      position: service.positionOf(cup, accountId),
-    });
+  const register = () => service.register(cup, accountId, "global");
+  const readOwnStanding = () => readStanding(service, cup, accountId, "global");
   return { clock, place, fill, balanceOf, register, readOwnStanding };
 }
 
