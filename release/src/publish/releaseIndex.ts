@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { versionGrammar } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
@@ -5,27 +6,66 @@ import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 
 interface ReleaseIndex {
-  /** The versions in the order of publishing, the newest last: versions of local builds have no order of their own. */
+  /** The newest versions in the order of publishing, the newest last: versions of local builds have no order of their own. */
   readonly versions: readonly string[];
+  /** Hashes of the files that list the earlier versions, oldest first; absent in a short list. */
+  readonly blocks?: readonly string[];
 }
 
+/** The whole list in the order of publishing: each block, and the newest versions last. */
+type Parts = readonly (readonly string[])[];
+
+/**
+ * The versions of a block. The storage keeps every state of the index: with the whole list in each of them, its size would grow
+ * with the square of the number of releases.
+ */
+const blockSize = 200;
+
+const blockGrammar = /^[0-9a-f]{32}$/;
+
 const indexPath = (name: string): string => `published/${name}.json`;
+const blockPath = (name: string, hash: string): string => `published/${name}/${hash}.json`;
 
 export async function listPublishedVersions(storage: Storage, name: string): Promise<readonly string[]> {
   const path = indexPath(name);
-  return readVersions(await storage.read(path), path);
+  return (await readParts(storage, name, readIndex(await storage.read(path), path))).flat();
 }
 
-function readVersions(file: StoredFile | null, path: string): readonly string[] {
-  if (file === null) return [];
-  const index = parseStoredJson<ReleaseIndex>(file.bytes, path, ({ versions }) => Array.isArray(versions));
+function readIndex(file: StoredFile | null, path: string): Required<ReleaseIndex> {
+  if (file === null) return { versions: [], blocks: [] };
+  const { versions, blocks = [] } = parseStoredJson<ReleaseIndex>(
+    file.bytes,
+    path,
+    (index) => Array.isArray(index.versions) && Array.isArray(index.blocks ?? []),
+  );
   // the list is not signed
-  return index.versions.filter((version) => versionGrammar.test(version));
+  return {
+    versions: versions.filter((version) => versionGrammar.test(version)),
+    blocks: blocks.filter((hash) => blockGrammar.test(hash)),
+  };
+}
+
+async function readParts(
+  storage: Storage,
+  name: string,
+  { versions, blocks }: Required<ReleaseIndex>,
+): Promise<Parts> {
+  const earlier = blocks.map(async (hash) => {
+    const path = blockPath(name, hash);
+    return readIndex(await storage.read(path), path).versions;
+  });
+  return [...(await Promise.all(earlier)), versions];
+}
+
+/** `undefined` when the remote has no release at all. */
+export async function findNewestVersion(storage: Storage, name: string): Promise<string | undefined> {
+  const path = indexPath(name);
+  return readIndex(await storage.read(path), path).versions.at(-1);
 }
 
 /** Errors: `ReleaseError` `not-published` when the remote has no release at all */
 export async function readNewestVersion(storage: Storage, name: string): Promise<string> {
-  const newest = (await listPublishedVersions(storage, name)).slice(-1)[0];
+  const newest = await findNewestVersion(storage, name);
   if (newest === undefined) {
     throw createReleaseError(
       "not-published",
@@ -36,27 +76,39 @@ export async function readNewestVersion(storage: Storage, name: string): Promise
 }
 
 export const addToIndex = (storage: Storage, name: string, version: string): Promise<void> =>
-  changeIndex(storage, name, (versions) => (versions.includes(version) ? versions : [...versions, version]));
+  changeIndex(storage, name, (parts) => {
+    if (parts.flat().includes(version)) return parts;
+    const newest = [...(parts.at(-1) ?? []), version];
+    const full = newest.length < 2 * blockSize ? [] : [newest.slice(0, blockSize)];
+    return [...parts.slice(0, -1), ...full, newest.slice(full.length * blockSize)];
+  });
 
 export const removeFromIndex = (storage: Storage, name: string, version: string): Promise<void> =>
-  changeIndex(storage, name, (versions) => versions.filter((other) => other !== version));
+  changeIndex(storage, name, (parts) =>
+    parts.flat().includes(version)
+      ? parts.map((part) => part.filter((other) => other !== version)).filter(({ length }) => length > 0)
+      : parts,
+  );
 
-async function changeIndex(
-  storage: Storage,
-  name: string,
-  change: (versions: readonly string[]) => readonly string[],
-): Promise<void> {
+async function changeIndex(storage: Storage, name: string, change: (parts: Parts) => Parts): Promise<void> {
   const path = indexPath(name);
   await retryUntilWritten(path, async () => {
     const file = await storage.read(path);
-    const versions = readVersions(file, path);
-    const index: ReleaseIndex = { versions: change(versions) };
-    if (index.versions.length === versions.length) return index;
-    const isWritten = await storage.replace(
-      path,
-      new TextEncoder().encode(JSON.stringify(index)),
-      file?.tag ?? null,
-    );
-    return isWritten ? index : null;
+    const before = readIndex(file, path);
+    const parts = await readParts(storage, name, before);
+    const changed = change(parts);
+    if (changed === parts) return before;
+    const blocks: string[] = [];
+    // order: a block is stored before an index names it
+    for (const versions of changed.slice(0, -1)) {
+      const bytes = encode({ versions });
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+      if (!before.blocks.includes(hash)) await storage.putImmutable(blockPath(name, hash), bytes);
+      blocks.push(hash);
+    }
+    const index = { versions: changed.at(-1) ?? [], ...(blocks.length > 0 && { blocks }) };
+    return (await storage.replace(path, encode(index), file?.tag ?? null)) ? index : null;
   });
 }
+
+const encode = (index: ReleaseIndex): Uint8Array => new TextEncoder().encode(JSON.stringify(index));

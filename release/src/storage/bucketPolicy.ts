@@ -87,6 +87,7 @@ export function createBucketPolicy(
             `source-maps/${remote}/`,
             `previews/${remote}/`,
             `published/${remote}.json`,
+            `published/${remote}/`,
             `${generationsPrefix}published/${remote}.json/`,
           ]),
         ),

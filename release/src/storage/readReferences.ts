@@ -10,7 +10,7 @@ import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { pageStylePath } from "../pages/pagePaths.ts";
 import { readStoredPermit } from "../preview/storedPermit.ts";
-import { listPublishedVersions } from "../publish/releaseIndex.ts";
+import { findNewestVersion } from "../publish/releaseIndex.ts";
 import { listDeployedShells, requireDeployedShells } from "../registry/deployedShells.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 
@@ -82,7 +82,7 @@ async function collectReferences(options: ReferenceOptions): Promise<References>
   }
   for (const path of await storage.list("published/")) {
     const [, name] = /^published\/([^/]+)\.json$/.exec(path) ?? [];
-    const [newest] = name === undefined ? [] : (await listPublishedVersions(storage, name)).slice(-1);
+    const newest = name === undefined ? undefined : await findNewestVersion(storage, name);
     if (newest !== undefined) subjects.add(releaseSubject(name!, newest));
   }
   return { subjects, environments };
