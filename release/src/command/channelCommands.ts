@@ -176,7 +176,12 @@ function createChannelCommand(
     .action(async () => {
       const context = contextOf(command);
       const given = { ...command.opts<ChannelCommandOptions>(), place: command.args[1] ?? "" };
-      const issue = await createIssueOptions(context, given);
+      // a foreign keyring in the storage must not stop these; they build on a verified channel only
+      const isUrgent = ["disable", "rollback", "repair"].includes(name);
+      const issue = await createIssueOptions(
+        isUrgent ? { ...context, loadOwnKeyring: context.loadKeyring } : context,
+        given,
+      );
       const target = {
         remote: command.args[0] ?? "",
         ...(given.edition !== undefined && { editions: given.edition }),
@@ -231,7 +236,7 @@ export async function createIssueOptions(
     reason,
   }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun" | "acceptClock" | "reason">,
 ): Promise<IssueOptions> {
-  const keyring = await context.loadKeyring();
+  const keyring = await context.loadOwnKeyring();
   return {
     storage: context.storage,
     memory: context.memory,

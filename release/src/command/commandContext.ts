@@ -4,6 +4,7 @@ import type { Keyring } from "../format/index.ts";
 import { createChannelMemory, type ChannelMemory } from "../channel/channelMemory.ts";
 import { loadKeyring, type KeyringFile } from "../keys/keyringFile.ts";
 import { loadSigningKeys, type SigningKey } from "../keys/signingKey.ts";
+import { requireOwnStorage } from "../keys/signedKeyring.ts";
 import { createPassphrases, type Passphrases, type Terminal } from "../keys/passphrases.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { openStorage, type OpenedStorage } from "../storage/openStorage.ts";
@@ -28,6 +29,8 @@ export interface CommandContext {
   /** Refuses a missing storage in commands that only read; see `OpenedStorage`. */
   requireStorage(): Promise<void>;
   loadKeyring(): Promise<KeyringFile>;
+  /** The same for a command that writes to the storage before it has verified anything in it; see `requireOwnStorage`. */
+  loadOwnKeyring(): Promise<KeyringFile>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;
   readonly passphrases: Passphrases;
 }
@@ -122,6 +125,11 @@ export function createCommandContext(command: Command, streams: CommandStreams):
     warn,
     requireStorage: openedStorage.requirePresent,
     loadKeyring: () => loadKeyring(keyringFile),
+    loadOwnKeyring: async () => {
+      const loaded = await loadKeyring(keyringFile);
+      await requireOwnStorage(openedStorage.storage, loaded, openedStorage.name);
+      return loaded;
+    },
     loadSigningKeys: async () =>
       (await loadSigner(options, streams)) ?? loadSigningKeys(keys, { warn, passphrases }),
     passphrases,

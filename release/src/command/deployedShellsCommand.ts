@@ -89,10 +89,10 @@ function createListCommand(contextOf: ContextOf): Command {
 
 /** A dry run signs nothing, so it asks for no passphrase. */
 async function createChangeOptions(
-  { storage, memory, warn, loadKeyring, loadSigningKeys }: CommandContext,
+  { storage, memory, warn, loadOwnKeyring, loadSigningKeys }: CommandContext,
   { to, dryRun: isDryRun = false }: ShellOptions,
 ) {
-  const keyring = await loadKeyring();
+  const keyring = await loadOwnKeyring();
   const environment = requireEnvironment(keyring, to);
   const signingKeys = isDryRun ? [] : await loadSigningKeys();
   return { storage, memory, warn, keyring, environment, signingKeys, isDryRun };

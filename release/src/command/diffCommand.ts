@@ -10,8 +10,8 @@ export function createDiffCommand(contextOf: (command: Command) => CommandContex
     .argument("<from>", "such as production")
     .argument("<to>", "such as test")
     .action(async (from: string, to: string, _: unknown, command: Command) => {
-      const { output, storage, loadKeyring } = contextOf(command);
-      const keyring = await loadKeyring();
+      const { output, storage, loadOwnKeyring } = contextOf(command);
+      const keyring = await loadOwnKeyring();
       const read = async (name: string) =>
         (await readStoredChannel(storage, keyring, requireEnvironment(keyring, name)))?.document ?? null;
       const differences = describeDifference(await read(from), await read(to));

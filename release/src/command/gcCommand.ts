@@ -19,8 +19,8 @@ export function createGcCommand(contextOf: (command: Command) => CommandContext)
     )
     .addHelpText("after", `\n${neverTouched}`)
     .action(async (given: { delete?: boolean; acceptClock?: boolean }, command: Command) => {
-      const { storage, memory, warn, output, requireStorage, loadKeyring } = contextOf(command);
-      const keyring = await loadKeyring();
+      const { storage, memory, warn, output, requireStorage, loadOwnKeyring } = contextOf(command);
+      const keyring = await loadOwnKeyring();
       await requireStorage();
       const acceptsClock = given.acceptClock === true;
       const options = { storage, memory, warn, keyring, now: Date.now(), acceptsClock, readServerTime };

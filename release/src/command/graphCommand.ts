@@ -32,8 +32,8 @@ export function createGraphCommand(contextOf: (command: Command) => CommandConte
         .conflicts("draw"),
     )
     .action(async ({ to, draw, needs }: GraphOptions, command: Command) => {
-      const { output, storage, memory, loadKeyring, requireStorage } = contextOf(command);
-      const keyring = await loadKeyring();
+      const { output, storage, memory, loadOwnKeyring, requireStorage } = contextOf(command);
+      const keyring = await loadOwnKeyring();
       await requireStorage();
       const lines: string[] = [];
       const results: object[] = [];

@@ -21,8 +21,8 @@ export function createHistoryCommand(contextOf: (command: Command) => CommandCon
     .option("--limit <count>", "how many at most, 1 to 1000", parseWholeNumberUpTo(1000), 20)
     .option("--html <file>", "also write it as a page, which loads nothing")
     .action(async ({ to, html, ...filter }: HistoryCommandOptions, command: Command) => {
-      const { output, storage, loadKeyring, requireStorage } = contextOf(command);
-      const keyring = await loadKeyring();
+      const { output, storage, loadOwnKeyring, requireStorage } = contextOf(command);
+      const keyring = await loadOwnKeyring();
       const environment = requireEnvironment(keyring, to);
       await requireStorage();
       const history = await listChanges({ ...filter, storage, keyring, environment });

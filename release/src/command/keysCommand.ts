@@ -199,9 +199,9 @@ function createSignKeyringCommand(contextOf: (command: Command) => CommandContex
     )
     .option("--dry-run", "show what would be signed, and sign nothing")
     .action(async (given: { to: string; validDays?: number } & DryRunOption, command: Command) => {
-      const { output, storage, memory, warn, loadKeyring, loadSigningKeys } = contextOf(command);
+      const { output, storage, memory, warn, loadOwnKeyring, loadSigningKeys } = contextOf(command);
       const { to, validDays, dryRun = false } = given;
-      const keyring = await loadKeyring();
+      const keyring = await loadOwnKeyring();
       const environment = requireEnvironment(keyring, to);
       const options = { storage, keyring, environment, memory, warn };
       const before = (await readSignedKeyring(options))?.document ?? null;

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { requireOwnStorage } from "../keys/signedKeyring.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { mirrorStorage } from "../storage/mirrorStorage.ts";
 import type { CommandContext } from "./commandContext.ts";
@@ -17,6 +18,7 @@ export function createMirrorCommand(contextOf: (command: Command) => CommandCont
       if ((await source.identify()) === (await copy.identify())) {
         throw createReleaseError("bad-usage", `${source.name} and ${copy.name} are the same storage.`);
       }
+      for (const { storage, name } of [source, copy]) await requireOwnStorage(storage, keyring, name);
       const options = {
         from: source.storage,
         to: copy.storage,

@@ -38,8 +38,8 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
       parsePage,
     )
     .action(async (remote: string, options: PreviewCommandOptions, command: Command) => {
-      const { storage, output, warn, requireStorage, loadKeyring, loadSigningKeys } = contextOf(command);
-      const keyring = await loadKeyring();
+      const { storage, output, warn, requireStorage, loadOwnKeyring, loadSigningKeys } = contextOf(command);
+      const keyring = await loadOwnKeyring();
       const environment = requireEnvironment(keyring, options.to);
       await requireStorage();
       const version = options.release ?? (await readNewestVersion(storage, remote));

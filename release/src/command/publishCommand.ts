@@ -20,12 +20,12 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
     .option("--to <channels>", "check it against the deployed shells of these channels only", parseChannels)
     .option("--dry-run", "check it and store nothing")
     .action(async (remote: string, { to, dryRun = false }: PublishCommandOptions, command: Command) => {
-      const { output, storage, memory, loadKeyring, loadSigningKeys, warn } = contextOf(command);
+      const { output, storage, memory, loadOwnKeyring, loadSigningKeys, warn } = contextOf(command);
       const published = await publishRemote({
         remoteDirectory: await findRemote(remote),
         storage,
         memory,
-        keyring: await loadKeyring(),
+        keyring: await loadOwnKeyring(),
         signingKeys: await loadSigningKeys(),
         isDryRun: dryRun,
         onProgress: output.logProgress,

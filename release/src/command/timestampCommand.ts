@@ -18,8 +18,8 @@ export function createTimestampCommand(contextOf: (command: Command) => CommandC
       parseWholeNumberUpTo(longestHours),
     )
     .action(async ({ to, validHours }: { to: string; validHours?: number }, command: Command) => {
-      const { output, storage, memory, warn, loadKeyring, loadSigningKeys } = contextOf(command);
-      const keyring = await loadKeyring();
+      const { output, storage, memory, warn, loadOwnKeyring, loadSigningKeys } = contextOf(command);
+      const keyring = await loadOwnKeyring();
       const { sequence, notAfter } = await renewTimestamp({
         storage,
         memory,

@@ -147,6 +147,33 @@ export async function requireSignedKeyring(
   return signed.part;
 }
 
+/**
+ * Refuses a storage of another deployment: its signed keyrings are there, and the root keys of this one have signed none of them. A
+ * command that writes before it has verified anything calls this first. The kill switch does not: it builds on a verified channel only.
+ *
+ * @param name the storage as it is printed
+ *
+ * Errors: `ReleaseError` `refused`
+ */
+export async function requireOwnStorage(storage: Storage, keyring: KeyringFile, name: string): Promise<void> {
+  let foreign: string | undefined;
+  for (const path of await storage.list("keyrings/")) {
+    // proposed ones lack signatures
+    if (!/^keyrings\/[^.]+\.json$/.test(path)) continue;
+    const file = await storage.read(path);
+    const signed = file && readPart(file.bytes);
+    if (signed === null) continue;
+    if (await isTrusted(signed.part, keyring, signed.document.environment)) return;
+    foreign ??= path;
+  }
+  if (foreign === undefined) return;
+  throw createReleaseError(
+    "refused",
+    `${name} is the storage of another deployment: no root key of the keyring has signed ${foreign}; name the right storage with --storage, or that deployment's keyring with --keyring.`,
+    [`Where all root keys of this deployment were lost, remove ${foreign} before new ones sign.`],
+  );
+}
+
 function createDocument(
   { environment, now, validDays = defaultValidDays }: SignKeyringOptions,
   wanted: Keyring,
