@@ -17,8 +17,8 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 test.each<[Fault, RegExp]>([
-  [{ status: 403, code: "InvalidAccessKeyId" }, /the store does not know the access key/],
-  [{ status: 403, code: "SignatureDoesNotMatch" }, /the secret does not belong to the access key/],
+  [{ status: 403, code: "InvalidAccessKeyId" }, /the store does not know the access key; correct AWS_ACC/],
+  [{ status: 403, code: "SignatureDoesNotMatch" }, /the secret does not belong to .*; correct AWS_SEC/],
   [{ status: 400, code: "ExpiredToken" }, /the session token has expired; log in again/],
   [{ status: 403, code: "AccessDenied" }, /these credentials may not do this; "portico storage policy"/],
   [{ status: 403, code: "SomethingElse" }, /these credentials may not do this/],
@@ -28,10 +28,14 @@ test.each<[Fault, RegExp]>([
     { status: 307, code: "TemporaryRedirect" },
     /the endpoint sends requests elsewhere, which are never followed/,
   ],
+  [{ status: 301, code: "PermanentRedirect" }, /correct the endpoint or the region/],
   [{ status: 302, code: "Found", headers: { location: "https://evil.example/" } }, /never followed/],
   [{ status: 501, code: "NotImplemented" }, /the store has no condition for writes/],
   [{ status: 501, code: "Other" }, /the store has no condition for writes/],
-  [{ status: 400, code: "WeirdCode" }, /can't be used: WeirdCode\. No half-written/],
+  [
+    { status: 400, code: "WeirdCode" },
+    /can't be used: WeirdCode; ask those who run the store\. No half-written/,
+  ],
 ])("a read and a write that are answered with %j fail at once, in a sentence", async (given, sentence) => {
   fault = given;
   const storage = createS3Storage(server.address, { pause });

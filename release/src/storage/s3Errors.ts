@@ -55,8 +55,9 @@ export const isConditionError = (error: unknown): boolean => statusOf(error) ===
 const sentences: Readonly<Record<string, string>> = {
   CredentialsProviderError:
     "there are no credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or a role of this machine",
-  InvalidAccessKeyId: "the store does not know the access key",
-  SignatureDoesNotMatch: "the secret does not belong to the access key",
+  InvalidAccessKeyId: "the store does not know the access key; correct AWS_ACCESS_KEY_ID or AWS_PROFILE",
+  SignatureDoesNotMatch:
+    "the secret does not belong to the access key; correct AWS_SECRET_ACCESS_KEY or AWS_PROFILE",
   ExpiredToken: "the session token has expired; log in again",
   ExpiredTokenException: "the session token has expired; log in again",
   InvalidToken: "the session token is not valid; log in again",
@@ -66,9 +67,10 @@ const sentences: Readonly<Record<string, string>> = {
   NoSuchBucket: "there is no such bucket; create it, or correct the address",
   RequestTimeTooSkewed: "the clock of this machine is more than 15 minutes wrong; set it",
   SlowDown: "the store asks for fewer requests; wait a minute",
-  NotImplemented: "the store has no condition for writes, so that of two changes at once one would be lost",
-  BadDigest: "a file was changed on its way to the store",
-  EntityTooLarge: "the store takes no file of this size",
+  NotImplemented:
+    "the store has no condition for writes, so that of two changes at once one would be lost; use a store that has",
+  BadDigest: "a file was changed on its way to the store; try again, or correct what is between",
+  EntityTooLarge: "the store takes no file of this size; raise its limit, or make the release smaller",
 };
 
 /** An error of the store in a sentence. */
@@ -99,5 +101,5 @@ function findReason(error: unknown): string {
   if (status === undefined && isConnectionError(error)) {
     return `${unreachable[code] ?? "the connection breaks off"}; correct the endpoint, or try again`;
   }
-  return ["", "UnknownError", name].includes(message) ? name : `${name}, ${message}`;
+  return `${["", "UnknownError", name].includes(message) ? name : `${name}, ${message}`}; ask those who run the store`;
 }
