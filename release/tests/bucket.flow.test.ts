@@ -115,6 +115,33 @@ test("what was put back in the bucket is recognised by the earlier states in it,
   await fixture.run("renew", "--to", "test");
 });
 
+test("a channel object of 5 MB stops no kill switch, and everything else says what to do", async () => {
+  const channel = "site/channels/test.json";
+  const good = server.objects.get(channel)!;
+  for (const bytes of [Buffer.alloc(5_000_000, " "), Buffer.from(good.bytes.toString().padEnd(5_000_000))]) {
+    server.objects.set(channel, { ...good, bytes, etag: `large-${bytes[0]}` });
+    for (const args of [["promote", "header"], ["renew"], ["timestamp"], ["rollback", "header"]]) {
+      expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /can't be trusted \(bad-envelope at file\.size\); see "Disaster drill" in docs\/operator\.md/,
+        ) as string,
+      });
+    }
+    expect(await fixture.portico("status", "--to", "test")).toMatchObject({ code: 1 });
+    expect(await fixture.portico("gc", "--delete")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing was deleted\. /m) as string,
+    });
+    await fixture.run("publish", fixture.at("remote-header"));
+    await fixture.run("disable", "header", "--to", "test");
+    expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
+    // the large one is an earlier state from here on
+    await fixture.run("enable", "header", "--to", "test");
+    await fixture.run("history", "--to", "test");
+  }
+});
+
 test("objects have the type and the caching that servers send", () => {
   const headersOf = (path: string) => server.objects.get(`site/${path}`)?.headers;
   expect(headersOf("remotes/header/1.0.0/a.js")).toMatchObject({
