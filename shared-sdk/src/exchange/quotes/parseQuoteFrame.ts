@@ -80,7 +80,7 @@ function parseRow(row: unknown): Quote | null {
 
 function parseAmount(value: unknown): string | null {
   const text = parseWireDecimal(value);
-  return text === null || text.startsWith("-") ? null : text;
+  return text === null || text < "0" ? null : text;
 }
 
 function parseTime(value: unknown): number | null {

@@ -20,7 +20,8 @@ export function parseWireDecimal(value: unknown): string | null {
   // a number's shortest text has no exponent between 1e-6 and 1e21; NaN and the infinities match no pattern
   const text = String(value);
   if (text.length > maxCharacters) return null;
-  if (plainText.test(text)) return negativeZero.test(text) ? text.slice(1) : text;
+  // nearly every text is positive, and a comparison takes less time than the pattern
+  if (plainText.test(text)) return text < "0" && negativeZero.test(text) ? text.slice(1) : text;
   const exponent = exponentText.exec(text)?.[1];
   if (exponent === undefined || Math.abs(Number(exponent)) > maxExponent) return null;
   return Number.isFinite(Number(text)) ? toPlainDecimal(text) : null;
