@@ -60,18 +60,12 @@ test("removes a version of an earlier block, and every version", async () => {
   expect(await findNewestVersion(storage, "header")).toBeUndefined();
 });
 
-test("a long list of an earlier version becomes blocks", async () => {
+test("a long list of an earlier version becomes blocks with the next release", async () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ versions: versionsTo(1000) }));
   await storage.replace(path, bytes, null);
-  for (const version of ["2.0.0", "2.0.1", "2.0.2", "2.0.3"]) await addToIndex(storage, "header", version);
-  expect(await readNewestPart()).toHaveLength(204);
-  expect(await listPublishedVersions(storage, "header")).toEqual([
-    ...versionsTo(1000),
-    "2.0.0",
-    "2.0.1",
-    "2.0.2",
-    "2.0.3",
-  ]);
+  await addToIndex(storage, "header", "2.0.0");
+  expect(await readNewestPart()).toEqual([...versionsTo(1000).slice(800), "2.0.0"]);
+  expect(await listPublishedVersions(storage, "header")).toEqual([...versionsTo(1000), "2.0.0"]);
 });
 
 test("a lost block takes no other version with it", async () => {

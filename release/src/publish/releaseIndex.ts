@@ -79,8 +79,11 @@ export const addToIndex = (storage: Storage, name: string, version: string): Pro
   changeIndex(storage, name, (parts) => {
     if (parts.flat().includes(version)) return parts;
     const newest = [...(parts.at(-1) ?? []), version];
-    const full = newest.length < 2 * blockSize ? [] : [newest.slice(0, blockSize)];
-    return [...parts.slice(0, -1), ...full, newest.slice(full.length * blockSize)];
+    const full = Math.max(0, Math.floor(newest.length / blockSize) - 1);
+    const blocks = Array.from({ length: full }, (_, index) =>
+      newest.slice(index * blockSize, (index + 1) * blockSize),
+    );
+    return [...parts.slice(0, -1), ...blocks, newest.slice(full * blockSize)];
   });
 
 export const removeFromIndex = (storage: Storage, name: string, version: string): Promise<void> =>
