@@ -20,16 +20,21 @@ export function createAlternates(
   edition: EditionId,
   addressOf: (locale: Locale) => string,
 ): readonly Alternate[] {
-  const group: readonly Locale[] = localesByEdition[edition];
+  const codes = listHreflangs(localesByEdition[edition]);
   return [
-    ...group.map((locale) => ({ hreflang: hreflangOf(locale, group), href: addressOf(locale) })),
+    ...[...codes].map(([locale, hreflang]) => ({ hreflang, href: addressOf(locale) })),
     { hreflang: "x-default", href: addressOf(defaultLocaleByEdition[edition]) },
   ];
 }
 
-/** The standard code; when two pages of the group share it, each keeps its own Intl tag. */
-function hreflangOf(locale: Locale, group: readonly Locale[]): string {
-  const code = toStandardCode(locale);
-  const isShared = group.some((other) => other !== locale && toStandardCode(other) === code);
-  return isShared ? toIntlTag(locale) : code;
+/** The standard code of each locale of a group; locales that share one have their own Intl tags. */
+export function listHreflangs(group: readonly Locale[]): ReadonlyMap<Locale, string> {
+  const [known, shared] = [new Set<string>(), new Set<string>()];
+  for (const code of group.map(toStandardCode)) (known.has(code) ? shared : known).add(code);
+  return new Map(
+    group.map((locale) => {
+      const code = toStandardCode(locale);
+      return [locale, shared.has(code) ? toIntlTag(locale) : code];
+    }),
+  );
 }
