@@ -202,10 +202,9 @@ test("keeps a release that is published after the list", async () => {
   await writeRemoteBuild(directory, { name: "header", version: "3.0.1" });
   const storage = {
     ...options.storage,
-    listDated: async (prefix: string) => {
-      const files = await options.storage.listDated(prefix);
+    listDated: async function* (prefix: string) {
+      yield* options.storage.listDated(prefix);
       if (prefix === "remotes/") await fixture.run("publish", directory, "--storage", folder);
-      return files;
     },
   };
   const garbage = await findGarbage({ ...options, storage });

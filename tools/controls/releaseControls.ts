@@ -68,7 +68,7 @@ export const releaseControls: readonly Control[] = [
   },
   {
     threat: "releases",
-    control: "commands compare the channel with all versions in the storage",
+    control: "commands compare the channel with the versions in the storage",
     file: "release/src/channel/channelHistory.ts",
     find: "storage.readVersions(channelPath(environment))",
     put: 'storage.readVersions("channels/none.json")',

@@ -1,6 +1,6 @@
 import type { ChannelDocument, ChannelFile, Keyring } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
-import type { Storage } from "../storage/storage.ts";
+import { searchedStates, type Storage } from "../storage/storage.ts";
 import type { KillDocument } from "../format/channelFile.ts";
 import { channelPath, encodeChannel, keepKills, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
@@ -70,13 +70,18 @@ export const listChannelFiles = (
   { files }: ChannelHistory,
 ): readonly ChannelFile[] => (channel === null ? files : [channel.file, ...files]);
 
-/** Verifies only what claims a sequence at least as high as the best so far: in an unchanged storage that is one file. */
+/**
+ * Verifies only what claims a sequence at least as high as the best so far: in an unchanged storage that is one file. A storage that was
+ * rolled back has newer files right behind the current one, so the search ends where many in a row are no newer.
+ */
 async function readNewestVersion({ storage, keyring, environment }: HistoryOptions): Promise<ChannelHistory> {
   let newest: VerifiedChannel | null = null;
   let files: ChannelFile[] = [];
   const verifiedKills = new Set<string>();
+  let sinceNewest = 0;
   for await (const bytes of storage.readVersions(channelPath(environment))) {
     const read = readChannelFile(bytes);
+    if (newest !== null && (sinceNewest += 1) > searchedStates) break;
     if (!read.ok) continue;
     const { payload, kill } = read.file;
     const isSame = payload === newest?.payload;
@@ -87,6 +92,7 @@ async function readNewestVersion({ storage, keyring, environment }: HistoryOptio
     const result = await verifyStoredText(bytes, keyring, environment);
     if (!result.ok) continue;
     const { channel } = result;
+    sinceNewest = 0;
     if (kill !== undefined) verifiedKills.add(kill.payload);
     if (newest !== null && isSame) {
       newest = keepKills(newest, channel.document);

@@ -25,7 +25,7 @@ export function createGcCommand(contextOf: (command: Command) => CommandContext)
       const acceptsClock = given.acceptClock === true;
       const options = { storage, memory, warn, keyring, now: Date.now(), acceptsClock, readServerTime };
       const isDeleted = given.delete === true;
-      const found = await findGarbage(options);
+      const found = await findGarbage({ ...options, onProgress: output.logProgress });
       const garbage = isDeleted ? await removeGarbage(options, found) : found;
       const groups = garbage.map(({ subject, files }) => ({
         subject,

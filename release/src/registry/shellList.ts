@@ -3,7 +3,7 @@ import type { Keyring, SignedText } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { createReleaseError, type ReleaseError } from "../releaseError.ts";
-import type { Storage } from "../storage/storage.ts";
+import { searchedStates, type Storage } from "../storage/storage.ts";
 import type { ShellRecord } from "./shellRecord.ts";
 
 /** The shells whose pages are being served in an environment, oldest first. */
@@ -52,9 +52,13 @@ export async function readShellList(options: ShellListOptions): Promise<StoredSh
   const file = await storage.read(path);
   const current = file === null ? null : await verifyShellList(file.bytes, keyring, environment);
   let newest = current;
+  let sinceNewest = 0;
   for await (const bytes of storage.readVersions(path)) {
+    if (newest !== null && (sinceNewest += 1) > searchedStates) break;
     const version = await verifyShellList(bytes, keyring, environment);
-    if (isNewer(version, newest)) newest = version;
+    if (!isNewer(version, newest)) continue;
+    newest = version;
+    sinceNewest = 0;
   }
   const [saved] = (await memory?.shells.load(keyring, environment)) ?? [];
   if (saved && saved.sequence > (newest?.document.sequence ?? 0)) {

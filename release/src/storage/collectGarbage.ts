@@ -25,6 +25,7 @@ export const collectedFolders = [
 export const keptDays = 30;
 const keptMs = keptDays * 24 * 60 * 60 * 1000;
 const parallelRemovals = 16;
+const filesPerProgress = 100_000;
 
 /** Files that are kept or removed together. */
 export interface Garbage {
@@ -34,31 +35,54 @@ export interface Garbage {
   readonly release?: { readonly name: string; readonly version: string };
 }
 
+/** Where the files of a subject are. */
+interface FileGroup {
+  readonly subject: string;
+  readonly folders: readonly string[];
+  readonly environment?: string;
+  readonly release?: Garbage["release"];
+}
+
 /**
  * Finds what nothing names and what was written more than 30 days ago, the youngest file of a release or shell included. Files
  * that Portico did not write are never among it.
  *
  * Errors: those of {@link readReferences}
  */
-export async function findGarbage(options: ReferenceOptions): Promise<readonly Garbage[]> {
-  const { storage, now } = options;
-  const groups = new Map<string, Garbage & { readonly files: DatedFile[] }>();
-  const listed: DatedFile[] = [];
-  for (const folder of collectedFolders) listed.push(...(await storage.listDated(folder)));
-  // order: after the list, so that what is written from here on is in neither
-  const references = await readReferences(options);
-  for (const file of listed) {
-    const group = describeFile(file.path, references);
-    if (group === null || references.subjects.has(group.subject)) continue;
-    const present = groups.get(group.subject) ?? { ...group, files: [] };
-    present.files.push(file);
-    groups.set(group.subject, present);
+export async function findGarbage(
+  options: ReferenceOptions & { readonly onProgress?: (sentence: string) => void },
+): Promise<readonly Garbage[]> {
+  const { storage, now, onProgress } = options;
+  // no files: a bucket can have millions
+  const groups = new Map<string, { readonly group: FileGroup; isYoung: boolean }>();
+  let listed = 0;
+  for (const folder of collectedFolders) {
+    for await (const { path, dateMs } of storage.listDated(folder)) {
+      if ((listed += 1) % filesPerProgress === 0) onProgress?.(`${listed} files listed …`);
+      const group = describeFile(path);
+      if (group === null) continue;
+      const present = groups.get(group.subject) ?? { group, isYoung: false };
+      groups.set(group.subject, present);
+      present.isYoung ||= now - dateMs < keptMs;
+    }
   }
+  // order: after the list, so that what is written from here on is in neither
+  const { subjects, environments } = await readReferences(options);
   const garbage: Garbage[] = [];
-  for (const group of groups.values()) {
-    if (group.files.some(({ dateMs }) => now - dateMs < keptMs)) continue;
-    const files = await listOwnFiles(storage, group);
-    if (files.length > 0) garbage.push({ ...group, files });
+  for (const { group, isYoung } of groups.values()) {
+    const { subject, environment, folders, release } = group;
+    if (isYoung || subjects.has(subject)) continue;
+    // an environment without a list of deployed shells
+    if (environment !== undefined && !environments.has(environment)) continue;
+    const present: DatedFile[] = [];
+    for (const folder of folders) {
+      for await (const file of storage.listDated(folder)) {
+        if (describeFile(file.path)?.subject === subject) present.push(file);
+      }
+    }
+    if (present.some(({ dateMs }) => now - dateMs < keptMs)) continue;
+    const files = await listOwnFiles(storage, present, release);
+    if (files.length > 0) garbage.push({ subject, files, ...(release !== undefined && { release }) });
   }
   return garbage;
 }
@@ -118,26 +142,32 @@ export async function removeGarbage(
   return removed;
 }
 
-/** `null` for files that Portico did not write, and for pages of an environment without a list of deployed shells. */
-function describeFile(path: string, { environments }: References): Omit<Garbage, "files"> | null {
+/** `null` for files that Portico did not write. */
+function describeFile(path: string): FileGroup | null {
   const [folder, first = "", second = "", ...others] = path.split("/");
   if (folder === "remotes" || folder === "source-maps") {
     const isRelease = nameGrammar.test(first) && versionGrammar.test(second) && others.length > 0;
-    const release = { name: first, version: second };
-    return isRelease ? { subject: releaseSubject(first, second), release } : null;
+    if (!isRelease) return null;
+    const folders = [`remotes/${first}/${second}/`, `source-maps/${first}/${second}/`];
+    return { subject: releaseSubject(first, second), folders, release: { name: first, version: second } };
   }
   if (folder === "templates" || folder === "pages") {
-    const isPage = environments.has(second) && others.length > 1 && /\.(html|xml)$/.test(path);
-    return isPage ? { subject: shellSubject(first, second) } : null;
+    if (others.length < 2 || !/\.(html|xml)$/.test(path)) return null;
+    const folders = [`templates/${first}/${second}/`, `pages/${first}/${second}/`];
+    return { subject: shellSubject(first, second), folders, environment: second };
   }
   const isOwn = /^(page-styles\/[^/]+\/[\da-f]{24}\.css|previews\/[^/]+\/[^/]+\/[\da-f]{32}\.txt)$/.test(
     path,
   );
-  return isOwn ? { subject: path } : null;
+  return isOwn ? { subject: path, folders: [path] } : null;
 }
 
 /** Lists what the record of a release lists, its signatures and its source maps; nothing without a record. */
-async function listOwnFiles(storage: Storage, { files, release }: Garbage): Promise<readonly DatedFile[]> {
+async function listOwnFiles(
+  storage: Storage,
+  files: readonly DatedFile[],
+  release: Garbage["release"],
+): Promise<readonly DatedFile[]> {
   if (release === undefined) return files;
   const { name, version } = release;
   const stored = await readReleaseRecord(storage, name, version).catch((error: unknown) => {

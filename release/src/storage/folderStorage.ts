@@ -4,7 +4,7 @@ import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
 import { nodeFileSystem, type FileSystem } from "./fileSystem.ts";
-import type { DatedFile, Storage } from "./storage.ts";
+import type { Storage } from "./storage.ts";
 
 /** Holds files that are being written. Their names have no meaning, and after a crash they have no effect. */
 const partialDirectory = ".partial";
@@ -136,33 +136,33 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     } while (copied !== (await newestGeneration(file)));
   }
 
-  async function list(prefix: string): Promise<string[]> {
-    const files: string[] = [];
-    const walk = async (directory: string): Promise<void> => {
-      for (const { name, isDirectory } of await namesIn(at(directory))) {
-        if (name.startsWith(".")) continue;
-        const file = path.posix.join(directory, name);
-        if (isDirectory) await walk(file);
-        else if (file.startsWith(prefix) && pathGrammar.test(file)) files.push(file);
-      }
-    };
-    await walk(prefix.slice(0, prefix.lastIndexOf("/") + 1));
-    return files.sort();
+  async function* walk(
+    prefix: string,
+    directory = prefix.slice(0, prefix.lastIndexOf("/") + 1),
+  ): AsyncGenerator<string> {
+    for (const { name, isDirectory } of await namesIn(at(directory))) {
+      if (name.startsWith(".")) continue;
+      const file = path.posix.join(directory, name);
+      if (isDirectory) yield* walk(prefix, file);
+      else if (file.startsWith(prefix) && pathGrammar.test(file)) yield file;
+    }
   }
 
   return {
-    list,
+    async list(prefix) {
+      const files: string[] = [];
+      for await (const file of walk(prefix)) files.push(file);
+      return files.sort();
+    },
 
-    async listDated(prefix) {
-      const files: DatedFile[] = [];
-      for (const file of await list(prefix)) {
-        try {
-          files.push({ path: file, ...(await fileSystem.readFacts(at(file))) });
-        } catch (error) {
-          if (!hasCode(error, "ENOENT")) throw error;
-        }
+    async *listDated(prefix) {
+      for await (const file of walk(prefix)) {
+        const facts = await fileSystem.readFacts(at(file)).catch((error: unknown) => {
+          if (hasCode(error, "ENOENT")) return null;
+          throw error;
+        });
+        if (facts !== null) yield { path: file, ...facts };
       }
-      return files;
     },
 
     async read(file) {

@@ -52,9 +52,10 @@ export async function mirrorStorage(options: MirrorOptions): Promise<MirrorResul
   const channels = await from.list("channels/");
   for (const path of channels) await readStoredChannel(from, keyring, nameOf(path));
 
-  const releases = [
-    ...new Set((await from.list("remotes/")).map((path) => path.split("/").slice(1, 3).join("/"))),
-  ];
+  const releases = new Set<string>();
+  for await (const { path } of from.listDated("remotes/")) {
+    releases.add(path.split("/").slice(1, 3).join("/"));
+  }
   for (const release of releases) {
     const [name = "", version = ""] = release.split("/");
     const files = await listVerifiedFiles(options, name, version).catch((error: unknown) => {
@@ -72,11 +73,11 @@ export async function mirrorStorage(options: MirrorOptions): Promise<MirrorResul
     }
   }
   for (const folder of immutableFolders) {
-    await forEachConcurrently(await from.list(folder), parallelCopies, async (path) =>
+    await forEachConcurrently(from.listDated(folder), parallelCopies, async ({ path }) =>
       add(await copyImmutable(from, to, path, null)),
     );
   }
-  await forEachConcurrently(await from.list("pages/"), parallelCopies, async (path) => {
+  await forEachConcurrently(from.listDated("pages/"), parallelCopies, async ({ path }) => {
     const [page, present] = [await from.read(path), await to.read(path)];
     const isCopied = page !== null && !isSame(page.bytes, present?.bytes);
     if (isCopied) await to.put(path, page.bytes);

@@ -40,6 +40,9 @@ const firstPauseMs = 100;
 const longestPauseMs = 10_000;
 const answerTimeoutMs = 60_000;
 
+/** As many as a store lists with one request. */
+const generationsPerList = 1_000;
+
 /** A replaceable file has its states here, in the order of their numbers. */
 export const generationsPrefix = ".generations/";
 
@@ -117,8 +120,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
     });
   }
 
-  async function listObjects(prefix: string): Promise<DatedFile[]> {
-    const files: DatedFile[] = [];
+  /** @param after only what follows this path in the order of paths */
+  async function* listObjects(prefix: string, after?: string): AsyncGenerator<DatedFile> {
     let token: string | undefined;
     do {
       const page = await send(({ sdk, client }) =>
@@ -127,23 +130,45 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
             Bucket: address.bucket,
             Prefix: keyOf(prefix),
             ContinuationToken: token,
+            ...(after !== undefined && { StartAfter: keyOf(after) }),
           }),
         ),
       );
       for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
         const dateMs = LastModified?.getTime() ?? Infinity;
-        if (Key !== undefined) files.push({ path: Key.slice(address.prefix.length), bytes: Size, dateMs });
+        if (Key !== undefined) yield { path: Key.slice(address.prefix.length), bytes: Size, dateMs };
       }
       token = page.NextContinuationToken;
     } while (token !== undefined);
-    return files;
   }
 
-  const listKeys = async (prefix: string) => (await listObjects(prefix)).map(({ path }) => path);
+  async function listKeys(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { path } of listObjects(prefix)) keys.push(path);
+    return keys;
+  }
+
+  /** The keys of a file's states, newest first, without a list of all: there can be as many as a job has written in years. */
+  async function* listGenerations(path: string, newest: number): AsyncGenerator<string> {
+    const folder = `${generationsPrefix}${path}/`;
+    let end: string | undefined;
+    for (let first = newest; first > 0 || end === undefined;) {
+      first = Math.max(0, first - generationsPerList);
+      // without a first key at the end: whatever else is there is a state as well
+      const begin = first === 0 ? undefined : folder + formatGeneration(first);
+      const keys: string[] = [];
+      for await (const { path: key } of listObjects(folder, begin)) {
+        if (end !== undefined && key >= end) break;
+        keys.push(key);
+      }
+      yield* keys.reverse();
+      end = begin ?? folder;
+    }
+  }
 
   /** The name has the content as well as the number: a state that was put back by hand may have the number of another. */
   const generationPath = (path: string, { generation, bytes }: Omit<StoredObject, "tag">): string =>
-    `${generationsPrefix}${path}/${String(generation).padStart(12, "0")}-${hashOf(bytes)}`;
+    `${generationsPrefix}${path}/${formatGeneration(generation)}-${hashOf(bytes)}`;
 
   async function saveGeneration(path: string, state: Omit<StoredObject, "tag">): Promise<void> {
     const key = generationPath(path, state);
@@ -188,14 +213,18 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
       assertStoragePath(path);
       const present = await get(path);
       if (present !== null) yield present.bytes;
-      const stored = (await listKeys(`${generationsPrefix}${path}/`)).sort().reverse();
       const current = present === null ? null : generationPath(path, present);
-      const former = stored.filter((key) => key !== current);
-      for (let first = 0; first < former.length; first += parallelRequests) {
-        const keys = former.slice(first, first + parallelRequests);
+      let keys: string[] = [];
+      const readKeys = async () => {
         const states = await Promise.all(keys.map(get));
-        yield* states.flatMap((state) => state?.bytes ?? []);
+        keys = [];
+        return states.flatMap((state) => state?.bytes ?? []);
+      };
+      for await (const key of listGenerations(path, present?.generation ?? 0)) {
+        if (key !== current) keys.push(key);
+        if (keys.length === parallelRequests) yield* await readKeys();
       }
+      yield* await readKeys();
     },
 
     async putImmutable(path, bytes) {
@@ -236,8 +265,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
       return (await listKeys(prefix)).filter((path) => pathGrammar.test(path)).sort();
     },
 
-    async listDated(prefix) {
-      return (await listObjects(prefix)).filter(({ path }) => pathGrammar.test(path));
+    async *listDated(prefix) {
+      for await (const file of listObjects(prefix)) if (pathGrammar.test(file.path)) yield file;
     },
 
     async describeBucket() {
@@ -269,6 +298,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
 /** Who can write to the bucket sets it; 0 where it is missing or no number. */
 const readGeneration = (metadata: Record<string, string> = {}): number =>
   /^\d{1,11}$/.test(metadata["generation"] ?? "") ? Number(metadata["generation"]) : 0;
+
+const formatGeneration = (generation: number): string => String(generation).padStart(12, "0");
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 

@@ -10,7 +10,7 @@ import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing
 import { createFolderStorage } from "./folderStorage.ts";
 import { raceStorage } from "./raceStorage.ts";
 import { createS3Storage } from "./s3Storage.ts";
-import type { Storage } from "./storage.ts";
+import type { DatedFile, Storage } from "./storage.ts";
 
 /** Any moment. */
 const promotedAt = Date.parse("2026-11-25T09:30:00Z");
@@ -225,7 +225,9 @@ describe.each(storages)("%s", (_, create) => {
     await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("seven b"));
     await storage.putImmutable("remotes/a/1.0.0/y.js", bytesOf("y"));
     await storage.replace(channel, bytesOf("one"), null);
-    const [file, later, ...others] = await storage.listDated("remotes/");
+    const files: DatedFile[] = [];
+    for await (const listed of storage.listDated("remotes/")) files.push(listed);
+    const [file, later, ...others] = files.sort((a, b) => (a.path < b.path ? -1 : 1));
     expect(file).toMatchObject({ path: "remotes/a/1.0.0/x.js", bytes: 7 });
     // milliseconds; seconds would be in 1970
     expect(file?.dateMs).toBeGreaterThan(Date.parse("2026-01-01"));

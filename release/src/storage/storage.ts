@@ -29,9 +29,18 @@ export interface Storage {
   replace(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean>;
   /** Every path that begins with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
-  /** The same with size and date; a file that is removed meanwhile is missing. */
-  listDated(prefix: string): Promise<DatedFile[]>;
+  /**
+   * The same with size and date, in any order and one after another, since there can be millions; a file that is removed
+   * meanwhile is missing.
+   */
+  listDated(prefix: string): AsyncIterable<DatedFile>;
 }
+
+/**
+ * How many earlier states in a row may be no newer than the newest verified one before the search for a newer one ends: those of two
+ * days, with a timestamp job that runs every hour. A writer of that many can delete the newer ones as well.
+ */
+export const searchedStates = 48;
 
 /** Units: milliseconds since the epoch, of the last write; infinite where the store gives none */
 export interface DatedFile {

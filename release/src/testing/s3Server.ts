@@ -22,6 +22,8 @@ export interface S3Request {
   readonly method: string;
   /** Empty for a request of the bucket. */
   readonly key: string;
+  /** That of a list; `null` for another request. */
+  readonly prefix: string | null;
   readonly headers: IncomingMessage["headers"];
 }
 
@@ -34,6 +36,14 @@ export interface S3ServerOptions {
   readonly isHidden?: (key: string) => boolean;
   /** Answers 412 to `If-Match` with quotes, as `radosgw` 16 does. */
   readonly comparesBareTags?: boolean;
+  /** Objects that are there without being in memory, by their place in the order of keys. */
+  readonly generated?: {
+    count(): number;
+    keyOf(index: number): string;
+    readonly bytes: Uint8Array;
+  };
+  /** The most keys in one answer to a list; small, so that tests see several. */
+  readonly pageSize?: number;
   /** How far its clock is ahead. Units: milliseconds */
   readonly aheadMs?: number;
   readonly bucketFacts?: { readonly versioning?: string; readonly objectLock?: boolean };
@@ -51,6 +61,7 @@ export interface S3Server {
 }
 
 const bucket = "releases";
+const generatedAt = new Date("2026-01-01T00:00:00Z");
 const longestSkewMs = 15 * 60_000;
 
 /** The part of S3 that a storage needs, in memory, with faults. Any access key is accepted. */
@@ -60,6 +71,41 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
   let mostWrites = 0;
   const { bucketFacts = {} } = options;
 
+  /** The place of the first generated key that is not before the given one. */
+  function findPlace(key: string): number {
+    let [first, end] = [0, options.generated?.count() ?? 0];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if (options.generated!.keyOf(middle) < key) first = middle + 1;
+      else end = middle;
+    }
+    return first;
+  }
+
+  function listGenerated(prefix: string, after: string, count: number): string[] {
+    const first = findPlace(prefix > after ? prefix : after);
+    const end = Math.min(first + count + 1, options.generated?.count() ?? 0);
+    return Array.from({ length: Math.max(0, end - first) }, (_, index) =>
+      options.generated!.keyOf(first + index),
+    );
+  }
+
+  const createGenerated = (): StoredObject => ({
+    bytes: Buffer.from(options.generated?.bytes ?? []),
+    etag: "generated",
+    headers: {},
+    lastModified: generatedAt,
+  });
+
+  function find(key: string): StoredObject | undefined {
+    const stored = objects.get(key);
+    const { generated } = options;
+    const place = findPlace(key);
+    if (stored !== undefined || place === generated?.count() || generated?.keyOf(place) !== key)
+      return stored;
+    return createGenerated();
+  }
+
   async function write(key: string, request: IncomingMessage, response: ServerResponse): Promise<number> {
     mostWrites = Math.max(mostWrites, (writes += 1));
     try {
@@ -68,7 +114,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
       if (checksum !== createHash("sha256").update(bytes).digest("base64")) {
         return sendError(response, 400, "BadDigest");
       }
-      const present = objects.get(key);
+      const present = find(key);
       // a store that decides and writes in two steps
       if (options.isLying === true) await nextTurn();
       const { "if-match": match, "if-none-match": noneMatch } = request.headers;
@@ -98,16 +144,16 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
 
   function list(search: URLSearchParams, response: ServerResponse): number {
     const prefix = search.get("prefix") ?? "";
-    const after = search.get("continuation-token") ?? "";
-    const keys = [...objects.keys()]
-      .filter((key) => key.startsWith(prefix) && key > after && options.isHidden?.(key) !== true)
-      .sort();
-    // small pages, so that tests see several
-    const page = keys.slice(0, 100);
-    const contents = page.map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.lastModified.toISOString()}</LastModified><Size>${objects.get(key)!.bytes.length}</Size></Contents>`,
-    );
+    const after = search.get("continuation-token") ?? search.get("start-after") ?? "";
+    const isListed = (key: string) =>
+      key.startsWith(prefix) && key > after && options.isHidden?.(key) !== true;
+    const pageSize = options.pageSize ?? 100;
+    const keys = [...objects.keys(), ...listGenerated(prefix, after, pageSize + 1)].filter(isListed).sort();
+    const page = keys.slice(0, pageSize);
+    const contents = page.map((key) => {
+      const { lastModified, bytes } = objects.get(key) ?? createGenerated();
+      return `<Contents><Key>${key}</Key><LastModified>${lastModified.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+    });
     const next =
       page.length < keys.length
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)!}</NextContinuationToken>`
@@ -125,7 +171,8 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     const [, name, ...segments] = decodeURIComponent(pathname).split("/");
     const key = segments.join("/");
     const method = request.method ?? "";
-    const fault = options.fault?.({ method, key, headers: request.headers }) ?? null;
+    const fault =
+      options.fault?.({ method, key, prefix: searchParams.get("prefix"), headers: request.headers }) ?? null;
     if (fault === "reset-before") return end(request);
     if (typeof fault === "object" && fault !== null) {
       return sendError(response, fault.status, fault.code, fault.headers);
@@ -154,7 +201,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
       }
       return write(key, request, response);
     }
-    const present = objects.get(key);
+    const present = find(key);
     if (method === "DELETE") {
       objects.delete(key);
       return send(response, 204);
