@@ -224,7 +224,7 @@ function createSignKeyringCommand(contextOf: (command: Command) => CommandContex
           return `Signed keyring ${sequence} of ${to}; ${missingSignatures} more root key(s) must sign: "portico keys sign --to ${to}".`;
         return isInChannel
           ? `Keyring ${sequence} of ${to} is in the channel, valid until ${notAfter}.`
-          : `Keyring ${sequence} of ${to} is signed, valid until ${notAfter}; the next channel contains it ("portico renew --to ${to}").`;
+          : `Keyring ${sequence} of ${to} is signed, valid until ${notAfter}; the next promotion or "portico renew --to ${to}" puts it into the channel.`;
       };
       output.print([...changes, outcome()], {
         environment: to,
