@@ -178,6 +178,12 @@ test("the commands of the operator's guide work", async () => {
   expect(printed).toContain("can't be trusted");
 });
 
+test("the commands that set up production work", async () => {
+  await follow("production.md");
+  expect(printed).toContain("header: stable none → 1.0.0");
+  expect(printed).toContain("all as signed");
+});
+
 test("git ignores private keys in every folder", () => {
   const repository = path.join(__dirname, "../..");
   const isIgnored = (file: string) =>
