@@ -396,6 +396,32 @@ test("checks third-party scripts and further static origins as well", async () =
   }
 });
 
+describe("third-party scripts of an exchange that the origin does not pass requests on to", () => {
+  const integrity = `sha384-${"A".repeat(64)}`;
+  const signScripts = (addresses: readonly string[]) =>
+    issueChannel(issue(), (draft) => ({
+      ...draft,
+      thirdPartyScripts: addresses.map((address, index) => ({ name: `script-${index}`, address, integrity })),
+    }));
+
+  test("are one finding, which says where they come from", async () => {
+    await signScripts(["/uniframe/uniframe.js", "/common-static/app-jump.js"]);
+    const { findings } = await verify();
+    expect(findings).toEqual([expect.objectContaining({ code: "http-status", address: server.origin })]);
+    expect(findings[0]?.message).toContain("none of the 2 third-party scripts of the channel");
+    expect(findings[0]?.message).toContain("They come from the exchange");
+  });
+
+  test("are named one by one where the origin has another one of them", async () => {
+    const released = "/remotes/header/1.1.0/a.js";
+    await signScripts(["/uniframe/uniframe.js", "/common-static/app-jump.js", released]);
+    const paths = (await verify()).findings.map(({ address }) => new URL(address).pathname);
+    expect(new Set(paths)).toEqual(
+      new Set(["/common-static/app-jump.js", released, "/uniframe/uniframe.js"]),
+    );
+  });
+});
+
 describe("translations of a signed index", () => {
   const messages = JSON.stringify({ title: "Contests" });
   const file = "contests.0123456789abcdef.json";

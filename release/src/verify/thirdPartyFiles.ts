@@ -2,6 +2,7 @@ import { isSha384, resolveServiceOrigins } from "@portico/shared-sdk/host";
 import type { ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
+import type { OriginFinding } from "./originFinding.ts";
 import { thirdPartyHeaders } from "./headerRules.ts";
 import type { RequestRound } from "./requestRound.ts";
 
@@ -14,6 +15,32 @@ export function listThirdPartyScripts(
     expected: { integrity, headers: thirdPartyHeaders },
     isRetried: true,
   }));
+}
+
+/**
+ * Makes one finding of several where the origin has none of the scripts that the channel expects on it. That is so where a build
+ * for localhost is served without the exchange.
+ */
+export function mergeMissingScripts(
+  findings: readonly OriginFinding[],
+  { thirdPartyScripts }: ChannelDocument,
+  origin: string,
+): readonly OriginFinding[] {
+  const own = thirdPartyScripts
+    .map(({ address }) => new URL(address, origin))
+    .filter((url) => url.origin === origin);
+  const expected = new Set(own.map(({ href }) => href));
+  const isMissing = ({ code, address }: OriginFinding) => code === "http-status" && expected.has(address);
+  const [missing, ...others] = findings.filter(isMissing);
+  if (missing === undefined || others.length === 0 || others.length + 1 < expected.size) return findings;
+  return [
+    ...findings.filter((finding) => !isMissing(finding)),
+    {
+      ...missing,
+      address: origin,
+      message: `${origin} has none of the ${expected.size} third-party scripts of the channel, such as ${own[0]?.pathname}. They come from the exchange: let the server pass these paths on to it, or set other addresses with "portico configure --third-party-scripts".`,
+    },
+  ];
 }
 
 /**

@@ -8,7 +8,7 @@ import { createRequestRound, type RequestRound, type RoundOptions } from "./requ
 import type { SeenChannel } from "./seenChannel.ts";
 import type { ServedFacts } from "./servedFacts.ts";
 import { verifyServedChannel, type ServedChannelOptions } from "./servedChannel.ts";
-import { listThirdPartyScripts, listTranslations } from "./thirdPartyFiles.ts";
+import { listThirdPartyScripts, listTranslations, mergeMissingScripts } from "./thirdPartyFiles.ts";
 
 export interface VerifyOptions extends ServedChannelOptions, RoundOptions {
   /** The shell's built site, to compare pages and their headers with as well. */
@@ -54,7 +54,10 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
     expectedFiles.filter(({ address }) => !round.files.has(address)),
     { spreadMs: spreadMs * (1 - recordShare) },
   );
-  const names = browsers.map(({ name }) => name);
+  const findings = mergeFindings(
+    round.findings,
+    browsers.map(({ name }) => name),
+  );
   return {
     origin,
     environment,
@@ -62,7 +65,7 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
     seen,
     facts,
     files: round.files.size,
-    findings: mergeFindings(round.findings, names),
+    findings: document === null ? findings : mergeMissingScripts(findings, document, origin),
   };
 }
 
