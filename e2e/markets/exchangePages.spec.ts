@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
-// the browser reports a form that is answered with 422 as a failed resource; tests don't have the host of the avatars
-test.use({ expectedProblems: /status of 422|images\/avatars/ });
+// tests don't have the host of the avatars
+test.use({ expectedProblems: /images\/avatars/ });
 
 const contestPath = "/trading-contest/winter-trading-cup/";
 const tradePath = "/trade/spot/BTC/USDT/";

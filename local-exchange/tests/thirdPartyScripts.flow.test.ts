@@ -58,7 +58,7 @@ describe("the exchange's scripts", () => {
     }
   });
 
-  it.each(["uniframe", "attribution", "support-chat"])(
+  it.each(["attribution", "support-chat"])(
     "%s contains the hash of the stylesheet and its languages",
     async (name) => {
       const { address } = (await thirdPartyScripts()).find((script) => script.name === name)!;
@@ -81,7 +81,6 @@ describe("the exchange's scripts", () => {
   );
 
   it.each([
-    ["the modals", "/uniframe/uniframe"],
     ["the smart banner", "/common-static/attribution"],
     ["the support chat", "/common-static/support-chat"],
   ])("%s is translated into all 23 languages", async (_name, script) => {
@@ -91,8 +90,8 @@ describe("the exchange's scripts", () => {
     for (const language of languages) {
       const messages = await read(language);
       const same = Object.keys(english).filter((key) => messages[key] === english[key]);
-      // "Email", "Password" and "Support" are words in some languages
-      const isLoanWord = (key: string) => ["email", "password", "title"].includes(key);
+      // "Support" is a word in some languages
+      const isLoanWord = (key: string) => key === "title";
       expect([language, same.filter((key) => !isLoanWord(key))]).toEqual([language, []]);
     }
   });
@@ -113,7 +112,7 @@ describe("the exchange's scripts", () => {
     "/uniframe/",
     "/uniframe/other.js",
     "/common-static/monitor.ts",
-    "/uniframe/uniframe-messages/xx.json",
+    "/common-static/support-chat-messages/xx.json",
   ])("returns 404 for %s", async (path) => {
     expect((await exchange.call(path)).status).toBe(404);
   });

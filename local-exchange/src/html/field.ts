@@ -1,10 +1,8 @@
 import { element, type Attributes, type ElementTree } from "./element.ts";
 
-export interface FieldOptions {
-  /** Its name in the form. */
+interface FieldOptions {
+  /** Its name in the form, and its id. */
   readonly name: string;
-  /** Its id in the page; the name without one. */
-  readonly id?: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
@@ -12,40 +10,25 @@ export interface FieldOptions {
 }
 
 /** A labelled input, below which its hint or its problem is. An input with a problem has the focus. */
-export function renderField({
-  name,
-  id = name,
-  label,
-  hint,
-  problem,
-  attributes,
-}: FieldOptions): ElementTree {
+export function renderField({ name, label, hint = "", problem, attributes }: FieldOptions): ElementTree {
   return element(
     "div",
     { class: "exchange-field" },
-    element("label", { for: id }, label),
+    element("label", { for: name }, label),
     element("input", {
-      id,
+      id: name,
       name,
       ...attributes,
-      "aria-describedby": `${id}-note`,
+      "aria-describedby": `${name}-note`,
       "aria-invalid": problem !== undefined && "true",
       autofocus: problem !== undefined,
     }),
-    renderFieldNote({ id, hint, problem }),
-  );
-}
-
-export function renderFieldNote({
-  id,
-  hint = "",
-  problem,
-}: Pick<FieldOptions, "id" | "hint" | "problem">): ElementTree {
-  return element(
-    "div",
-    { id: `${id}-note` },
-    problem === undefined
-      ? element("p", { class: "exchange-hint" }, hint)
-      : element("p", { class: "exchange-problem", role: "alert" }, problem),
+    element(
+      "div",
+      { id: `${name}-note` },
+      problem === undefined
+        ? element("p", { class: "exchange-hint" }, hint)
+        : element("p", { class: "exchange-problem", role: "alert" }, problem),
+    ),
   );
 }

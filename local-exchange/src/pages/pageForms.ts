@@ -1,9 +1,11 @@
 import { isReferralCode, safeRedirect } from "@portico/shared-sdk/host";
 import type { AccountStore, RegistrationRefusal } from "../accounts/accountStore.ts";
+import { isEmailAddress } from "../accounts/emailAddress.ts";
 import type { LoginThrottle } from "../accounts/loginThrottle.ts";
 import type { OrderRefusal, SpotMarket } from "../spot/spotMarket.ts";
 import { isOrderSide } from "../spot/spotOrder.ts";
 import type { FormProblem, PageVisit } from "./pageVisit.ts";
+import { referralCodeIn } from "./renderAccountForm.ts";
 import { decimalSignOf, pairAt } from "./renderTrade.ts";
 
 export interface FormServices {
@@ -31,11 +33,11 @@ export async function submitPageForm(
   const password = fields.get("password") ?? "";
   const enter = (accountId: number) => {
     const fallback = `/${locale}/`;
-    return { address: safeRedirect(fields.get("redirect_url") ?? "", { origin, fallback }), accountId };
+    return { address: safeRedirect(visit.query.get("redirect_url") ?? "", { origin, fallback }), accountId };
   };
   switch (page.kind) {
     case "login": {
-      if (email === "") return createProblem("email", "form.emailInvalid");
+      if (!isEmailAddress(email.toLowerCase())) return createProblem("email", "form.emailInvalid");
       if (password === "") return createProblem("password", "form.passwordMissing");
       const result = await throttle.logIn(email, password, clientAddress);
       if (result.kind === "logged-in") return enter(result.account.id);
@@ -43,11 +45,17 @@ export async function submitPageForm(
     }
     case "register":
     case "invite": {
-      const referralCode = field("referral_code") || null;
+      // a form that hides the code does not send it
+      const referralCode = fields.get("referral_code")?.trim() ?? referralCodeIn(visit.query);
       if (password === "") return createProblem("password", "form.passwordMissing");
-      if (referralCode !== null && !isReferralCode(referralCode))
+      if (field("referral_code") !== "" && !isReferralCode(referralCode))
         return createProblem("referral_code", "form.referralInvalid");
-      const registration = await accounts.register({ email, password, referralCode });
+      const registration = await accounts.register({
+        email,
+        password,
+        referralCode,
+        mobile: field("mobile"),
+      });
       if (registration.ok) return enter(registration.account.id);
       return createProblem(...registrationProblems[registration.code]);
     }

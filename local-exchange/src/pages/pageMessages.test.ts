@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readPageMessages } from "./pageMessages.ts";
 
-const folder = new URL("../translations/pages/", import.meta.url);
-const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Readonly<Record<string, string>>;
-const english = read("en.json");
+const folderOf = (name: string) => new URL(`../translations/${name}/`, import.meta.url);
+const read = (name: string, file: string) =>
+  JSON.parse(readFileSync(new URL(file, folderOf(name)), "utf8")) as Readonly<Record<string, string>>;
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+const files = ["pages", "forms"].flatMap((name) =>
+  readdirSync(folderOf(name)).map((file) => [name, file] as const),
+);
 
 describe("the messages of the exchange's pages", () => {
-  it.each(readdirSync(folder))("%s has every message with the same arguments", (file) => {
-    const messages = read(file);
+  it.each(files)("%s/%s has every message with the same arguments", (name, file) => {
+    const english = read(name, "en.json");
+    const messages = read(name, file);
     expect(Object.keys(messages)).toEqual(Object.keys(english));
     for (const [id, text] of Object.entries(messages)) {
       expect(text.trim()).not.toBe("");
@@ -17,7 +20,17 @@ describe("the messages of the exchange's pages", () => {
     }
   });
 
-  it("fills arguments, reads the login modal's messages, and throws for an unknown id", () => {
+  it.each(files.filter(([name, file]) => name === "forms" && file !== "en.json"))(
+    "%s/%s is translated",
+    (name, file) => {
+      const english = read(name, "en.json");
+      const same = Object.entries(read(name, file)).filter(([id, text]) => text === english[id]);
+      // these are words in some languages
+      expect(same.filter(([id]) => id !== "email" && id !== "password")).toEqual([]);
+    },
+  );
+
+  it("fills arguments, reads those of the forms, and throws for an unknown id", () => {
     const text = readPageMessages("zh-HK");
     expect(text("trade.tooPrecise", { decimals: "6" })).toBe("小數位數：最多 6 位。");
     expect(text("form.loginTitle")).toBe("登入 Portico");

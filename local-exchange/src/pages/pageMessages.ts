@@ -5,7 +5,7 @@ import { readMessageFile, translationFileOf } from "../translations/messageFiles
 export type PageText = (id: string, values?: Readonly<Record<string, string>>) => string;
 
 /**
- * Returns the messages of the exchange's pages. Those under `form.` are the login modal's.
+ * Returns the messages of the exchange's pages. Those under `form.` are of the forms that log in and register.
  *
  * Errors: throws for an unknown id
  */
@@ -13,7 +13,7 @@ export function readPageMessages(locale: Locale): PageText {
   const name = translationFileOf(locale);
   // Hong Kong reads the pages as Taiwan does
   const pages = readMessageFile(`./pages/${name === "zh-HK" ? "zh-TW" : name}.json`);
-  const forms = readMessageFile(`../static/browser/uniframe/messages/${name}.json`);
+  const forms = readMessageFile(`./forms/${name}.json`);
   return (id, values = {}) => {
     const text = id.startsWith("form.") ? forms[id.slice("form.".length)] : pages[id];
     if (text === undefined) throw new Error(`There is no message ${id} in ${locale}`);

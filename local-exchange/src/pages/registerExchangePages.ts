@@ -111,7 +111,6 @@ export function registerExchangePages(
     reply.headers({ ...headers, ...policyForForms(headers) });
     return sendResource(request, reply, createResource(Buffer.from(html), htmlType), {
       cacheControl: isPrivate ? "no-store" : shortCaching,
-      status: refused === null ? 200 : 422,
     });
   }
 

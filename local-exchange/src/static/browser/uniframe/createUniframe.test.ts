@@ -1,17 +1,44 @@
 /** @jest-environment jsdom */
+import { readFileSync } from "node:fs";
 import type { LoginOptions } from "@portico/shared-sdk";
 import type { Uniframe } from "@portico/shared-sdk/host";
 import userEvent from "@testing-library/user-event";
 import { getByLabelText, getByRole, queryByLabelText, queryByRole } from "@testing-library/dom";
+import { toMarkup } from "../../../html/toMarkup.ts";
+import { readPageMessages } from "../../../pages/pageMessages.ts";
+import type { FormProblem, PageVisit, RefusedForm } from "../../../pages/pageVisit.ts";
+import { renderAccountForm } from "../../../pages/renderAccountForm.ts";
 import { createUniframe } from "./createUniframe.ts";
-import english from "./messages/en.json";
 
 const person = userEvent.setup();
 
+const text = readPageMessages("en");
+const english = JSON.parse(
+  readFileSync(new URL("../../../translations/forms/en.json", import.meta.url), "utf8"),
+) as Record<string, string>;
+
 let uniframe: Uniframe;
 let events: string[];
-let requests: { address: string; init: RequestInit }[];
-let reply: () => Promise<{ ret_code: number }>;
+/** What was submitted, and where. */
+let requests: { address: string; fields: Record<string, string> }[];
+/** Answers a submitted form: with a problem, or `null` for success, or without a connection. */
+let reply: () => Promise<FormProblem | "offline" | null>;
+
+/** A page of the exchange as its server renders it. */
+function renderPage(address: URL, refused: RefusedForm | null): Document {
+  const kind = address.pathname.split("/")[2] as "login" | "register";
+  const visit = { locale: "en", query: address.searchParams, text } as PageVisit;
+  const markup = toMarkup(renderAccountForm(kind, visit, refused));
+  return new DOMParser().parseFromString(markup, "text/html");
+}
+
+async function load(address: string, fields?: URLSearchParams): Promise<Document | null> {
+  if (fields === undefined) return renderPage(new URL(address), null);
+  requests.push({ address, fields: Object.fromEntries(fields) });
+  const problem = await reply();
+  if (problem === "offline") return null;
+  return problem === null ? new Document() : renderPage(new URL(address), { fields, problem });
+}
 
 // jsdom has the element without its methods
 Object.assign(HTMLDialogElement.prototype, {
@@ -30,13 +57,8 @@ beforeEach(() => {
   document.documentElement.removeAttribute("data-theme");
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   requests = [];
-  reply = () => Promise.resolve({ ret_code: 0 });
-  globalThis.fetch = (async (address: string, init: RequestInit) => {
-    requests.push({ address, init });
-    const body = await reply();
-    return { json: () => Promise.resolve(body) };
-  }) as typeof fetch;
-  uniframe = createUniframe({ origin: "http://localhost:4173", prepare: () => Promise.resolve(english) });
+  reply = () => Promise.resolve(null);
+  uniframe = createUniframe({ origin: "http://localhost:4173", load });
   events = [];
   for (const event of ["login-success", "register-success", "closed"] as const) {
     uniframe.on(event, () => events.push(event));
@@ -46,8 +68,8 @@ beforeEach(() => {
 afterEach(() => uniframe.close());
 
 const dialog = () => getByRole(document.body, "dialog");
-const field = (label: string) => getByLabelText<HTMLInputElement>(dialog(), label);
-const button = (name: string) => getByRole<HTMLButtonElement>(dialog(), "button", { name });
+const field = (id: string) => getByLabelText<HTMLInputElement>(dialog(), english[id]!);
+const button = (id: string) => getByRole<HTMLButtonElement>(dialog(), "button", { name: english[id]! });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function open(kind: "Login" | "Register", options: LoginOptions = {}) {
@@ -58,9 +80,9 @@ async function open(kind: "Login" | "Register", options: LoginOptions = {}) {
 describe("the dialog", () => {
   it("has its title as name, is inside the page's mount point, and the first empty field has the focus", async () => {
     await open("Login");
-    expect(dialog()).toBe(getByRole(document.body, "dialog", { name: english.loginTitle }));
+    expect(dialog()).toBe(getByRole(document.body, "dialog", { name: english["loginTitle"]! }));
     expect(document.getElementById("portico-modal")!.contains(dialog())).toBe(true);
-    expect(document.activeElement).toBe(field(english.email));
+    expect(document.activeElement).toBe(field("email"));
   });
 
   it("is appended to the body when the page has no mount point for modals", async () => {
@@ -77,7 +99,7 @@ describe("the dialog", () => {
 
   it.each([
     ["Escape", () => Promise.resolve((dialog() as HTMLDialogElement).close())],
-    ["the close button", () => person.click(button(english.close))],
+    ["the close button", () => person.click(button("close"))],
     ["a press outside", () => person.click(dialog())],
     ["the page", () => Promise.resolve(uniframe.close())],
   ])("closes once after %s", async (_name, dismiss) => {
@@ -101,7 +123,7 @@ describe("the dialog", () => {
     uniframe.openRegister({});
     await settle();
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
-    expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
+    expect(getByRole(document.body, "dialog", { name: english["registerTitle"]! })).toBeDefined();
     uniframe.close();
     uniframe.openLogin({});
     uniframe.close();
@@ -117,117 +139,86 @@ describe("the dialog", () => {
 
 describe("login", () => {
   async function fillIn(email: string, password: string) {
-    await person.clear(field(english.email));
-    if (email !== "") await person.type(field(english.email), email);
-    await person.clear(field(english.password));
-    if (password !== "") await person.type(field(english.password), password);
-    await person.click(button(english.logIn));
+    await person.type(field("email"), email);
+    await person.type(field("password"), password);
+    await person.click(button("logIn"));
     await settle();
   }
 
-  it("sends email and password with the custom header, reports success, and closes", async () => {
-    await open("Login");
-    await fillIn(" alice@portico.example ", "portico");
-    expect(requests).toHaveLength(1);
-    const { address, init } = requests[0]!;
-    expect(address).toBe("http://localhost:4173/x-api/user/v1/login");
-    expect(init).toMatchObject({
-      method: "POST",
-      credentials: "include",
-      headers: { "content-type": "application/json", "x-requested-with": "portico" },
-    });
-    expect(JSON.parse(init.body as string)).toEqual({ email: "alice@portico.example", password: "portico" });
+  it("submits the form of the login page, reports success, and closes", async () => {
+    await open("Login", { ref: "FRIEND-1" });
+    await fillIn("alice@portico.example", "portico");
+    expect(requests).toEqual([
+      {
+        address: "http://localhost:4173/en/login/?ref=FRIEND-1",
+        fields: { email: "alice@portico.example", password: "portico" },
+      },
+    ]);
     expect(events).toEqual(["login-success", "closed"]);
     expect(queryByRole(document.body, "dialog")).toBeNull();
   });
 
-  it.each([
-    ["", "portico", english.email, english.emailInvalid],
-    ["alice", "portico", english.email, english.emailInvalid],
-    ["alice@portico", "portico", english.email, english.emailInvalid],
-    ["alice@portico.example", "", english.password, english.passwordMissing],
-  ])("with %j and %j sends nothing and marks the field %s", async (email, password, label, problem) => {
+  it("shows a refused form with its problem, and can be submitted again", async () => {
+    reply = () => Promise.resolve({ field: "password", textId: "form.passwordMissing" });
     await open("Login");
-    await fillIn(email, password);
-    expect(requests).toEqual([]);
-    const input = field(label);
-    expect(document.activeElement).toBe(input);
-    expect(input.getAttribute("aria-invalid")).toBe("true");
-    expect(document.getElementById(input.getAttribute("aria-describedby")!)!.textContent).toBe(problem);
-  });
-
-  it.each([
-    [{ ret_code: 20001 }, english.wrongCredentials],
-    [{ ret_code: 99999 }, english.failed],
-    [{}, english.failed],
-  ])("shows the message for the reply %j, and can be submitted again", async (envelope, problem) => {
-    reply = () => Promise.resolve(envelope as { ret_code: number });
-    await open("Login");
-    await fillIn("alice@portico.example", "portico");
-    expect(getByRole(dialog(), "alert").textContent).toBe(problem);
+    await fillIn("alice@portico.example", " ");
+    expect(document.activeElement).toBe(field("password"));
+    expect(field("email").value).toBe("alice@portico.example");
+    const noteId = field("password").getAttribute("aria-describedby")!;
+    expect(document.getElementById(noteId)!.textContent).toBe(english["passwordMissing"]);
     expect(events).toEqual([]);
-    reply = () => Promise.resolve({ ret_code: 0 });
-    await person.click(button(english.logIn));
+    reply = () => Promise.resolve(null);
+    await person.type(field("password"), "portico{Enter}");
     await settle();
     expect(events).toEqual(["login-success", "closed"]);
   });
 
   it("shows that the network is unavailable", async () => {
-    reply = () => Promise.reject(new TypeError("failed"));
-    const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    reply = () => Promise.resolve("offline");
     await open("Login");
     await fillIn("alice@portico.example", "portico");
-    expect(getByRole(dialog(), "alert").textContent).toBe(english.offline);
-    online.mockRestore();
+    expect(getByRole(dialog(), "alert").textContent).toBe(english["offline"]);
+    expect(field("password").value).toBe("portico");
   });
 
   it("sends one request, however often the button is pressed", async () => {
-    let answer = (_envelope: { ret_code: number }) => {};
+    let answer = (_problem: FormProblem | null) => {};
     reply = () => new Promise((resolve) => (answer = resolve));
     await open("Login");
     await fillIn("alice@portico.example", "portico");
-    const busy = button(english.busy);
-    await person.click(busy);
-    expect(busy.getAttribute("aria-disabled")).toBe("true");
+    await person.click(button("logIn"));
+    expect(button("logIn").getAttribute("aria-disabled")).toBe("true");
     expect(requests).toHaveLength(1);
-    answer({ ret_code: 20001 });
+    answer({ field: null, textId: "form.wrongCredentials" });
     await settle();
-    expect(button(english.logIn).getAttribute("aria-disabled")).toBe("false");
+    expect(button("logIn").hasAttribute("aria-disabled")).toBe(false);
+  });
+
+  it("a refusal after the modal was closed does not open it again, and a success still counts", async () => {
+    let answer = (_problem: FormProblem | null) => {};
+    reply = () => new Promise((resolve) => (answer = resolve));
+    for (const problem of [{ field: null, textId: "form.failed" }, null]) {
+      await open("Login");
+      await fillIn("alice@portico.example", "portico");
+      uniframe.close();
+      answer(problem);
+      await settle();
+      expect(queryByRole(document.body, "dialog")).toBeNull();
+    }
+    expect(events).toEqual(["closed", "closed", "login-success"]);
   });
 });
 
-describe("registration", () => {
-  it("sends the referral code and reports a registration", async () => {
-    await open("Register", { regEmail: "dana@portico.example", ref: "FRIEND-1" });
-    await person.type(field(english.password), "12345678{Enter}");
-    await settle();
-    expect(requests[0]!.address).toBe("http://localhost:4173/x-api/user/v1/register");
-    expect(JSON.parse(requests[0]!.init.body as string)).toEqual({
-      email: "dana@portico.example",
-      password: "12345678",
-      referral_code: "FRIEND-1",
-    });
-    expect(events).toEqual(["register-success", "closed"]);
+it("reports a registration", async () => {
+  await open("Register", { regEmail: "dana@portico.example", ref: "FRIEND-1" });
+  await person.type(field("password"), "12345678{Enter}");
+  await settle();
+  expect(requests[0]!.fields).toEqual({
+    email: "dana@portico.example",
+    password: "12345678",
+    referral_code: "FRIEND-1",
   });
-
-  it("refuses an invalid referral code", async () => {
-    await open("Register", { regEmail: "dana@portico.example", userCode: "a b" });
-    await person.type(field(english.password), "12345678{Enter}");
-    expect(requests).toEqual([]);
-    expect(document.activeElement).toBe(field(english.referralCode));
-  });
-
-  it.each([
-    [20003, english.email, english.emailInvalid],
-    [20004, english.password, english.passwordLength],
-  ])("focuses the field that the exchange refused with %i", async (code, label, problem) => {
-    reply = () => Promise.resolve({ ret_code: code });
-    await open("Register", { regEmail: "dana@portico.example" });
-    await person.type(field(english.password), "1234567{Enter}");
-    await settle();
-    expect(document.activeElement).toBe(field(label));
-    expect(dialog().textContent).toContain(problem);
-  });
+  expect(events).toEqual(["register-success", "closed"]);
 });
 
 describe("the options", () => {
@@ -239,71 +230,46 @@ describe("the options", () => {
       ref: "REF-1",
       readOnlyCode: true,
     });
-    expect(field(english.email)).toMatchObject({ value: "dana@portico.example", readOnly: true });
-    expect(field(english.referralCode)).toMatchObject({ value: "USER-1", readOnly: true });
-    expect(document.activeElement).toBe(field(english.password));
+    expect(field("email")).toMatchObject({ value: "dana@portico.example", readOnly: true });
+    expect(field("referralCode")).toMatchObject({ value: "USER-1", readOnly: true });
+    expect(document.activeElement).toBe(field("password"));
     await open("Register", { ref: "REF-1" });
-    expect(field(english.referralCode)).toMatchObject({ value: "REF-1", readOnly: false });
+    expect(field("referralCode")).toMatchObject({ value: "REF-1", readOnly: false });
     await open("Register", { hideRefCode: true, ref: "REF-1" });
-    expect(queryByLabelText(dialog(), english.referralCode)).toBeNull();
+    expect(queryByLabelText(dialog(), english["referralCode"]!)).toBeNull();
   });
 
   it("fill in the mobile number, which only a page with one requests", async () => {
-    await open("Register", {
-      regEmail: "dana@portico.example",
-      regPhone: "555 010 20",
-      regCountryCode: "+90",
-    });
-    expect(field(english.mobile)).toMatchObject({ type: "tel", value: "+90 555 010 20" });
-    await person.type(field(english.password), "12345678{Enter}");
-    await settle();
-    expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({ mobile: "+90 555 010 20" });
+    await open("Register", { regPhone: "555 010 20", regCountryCode: "+90" });
+    expect(field("mobile")).toMatchObject({ type: "tel", name: "mobile", value: "+90 555 010 20" });
     await open("Register", {});
-    expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
+    expect(queryByLabelText(dialog(), english["mobile"]!)).toBeNull();
     await open("Login", { regPhone: "555 010 20" });
-    expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
+    expect(queryByLabelText(dialog(), english["mobile"]!)).toBeNull();
   });
 
   it.each(["Login", "Register"] as const)(
     "show on open%s the text for the visitor's action",
     async (kind) => {
-      const options = {
-        regEmail: "dana@portico.example",
-        preAction: "join-contest",
-        extraProps: { contestId: "spring-sprint" },
-      };
-      await open(kind, options);
-      expect(dialog().textContent).toContain(english.joinContestLead);
-      await person.type(field(english.password), "12345678{Enter}");
-      await settle();
-      expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({
-        pre_action: "join-contest",
-        extra_props: { contestId: "spring-sprint" },
-      });
+      await open(kind, { preAction: "join-contest", extraProps: { contestId: "spring-sprint" } });
+      expect(dialog().textContent).toContain(english["joinContestLead"]!);
     },
   );
 
   it("keep the default text for an unknown action", async () => {
     await open("Login", { preAction: "__proto__" });
-    expect(dialog().textContent).toContain(english.loginLead);
-  });
-
-  it("send a hidden referral code as well", async () => {
-    await open("Register", { hideRefCode: true, ref: "REF-1", regEmail: "dana@portico.example" });
-    await person.type(field(english.password), "12345678{Enter}");
-    await settle();
-    expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({ referral_code: "REF-1" });
+    expect(dialog().textContent).toContain(english["loginLead"]!);
   });
 
   it.each<[string, "Login" | "Register", LoginOptions, string, boolean]>([
-    ["nothing", "Login", {}, english.loginTitle, true],
-    ["showReg", "Login", { showReg: true }, english.registerTitle, true],
-    ["disableSwitch", "Login", { disableSwitch: true }, english.loginTitle, false],
-    ["hideRegister", "Login", { hideRegister: true }, english.loginTitle, false],
-    ["hideLogin", "Login", { hideLogin: true }, english.registerTitle, false],
-    ["hideLogin", "Register", { hideLogin: true }, english.registerTitle, false],
-    ["hideRegister", "Register", { hideRegister: true }, english.loginTitle, false],
-    ["both hidden", "Register", { hideLogin: true, hideRegister: true }, english.registerTitle, false],
+    ["nothing", "Login", {}, english["loginTitle"]!, true],
+    ["showReg", "Login", { showReg: true }, english["registerTitle"]!, true],
+    ["disableSwitch", "Login", { disableSwitch: true }, english["loginTitle"]!, false],
+    ["hideRegister", "Login", { hideRegister: true }, english["loginTitle"]!, false],
+    ["hideLogin", "Login", { hideLogin: true }, english["registerTitle"]!, false],
+    ["hideLogin", "Register", { hideLogin: true }, english["registerTitle"]!, false],
+    ["hideRegister", "Register", { hideRegister: true }, english["loginTitle"]!, false],
+    ["both hidden", "Register", { hideLogin: true, hideRegister: true }, english["registerTitle"]!, false],
   ])("%s on open%s", async (_name, kind, options, title, canSwitch) => {
     await open(kind, options);
     expect(getByRole(document.body, "dialog", { name: title })).toBeDefined();
@@ -312,11 +278,12 @@ describe("the options", () => {
 
   it("switch between login and registration", async () => {
     await open("Login");
-    await person.click(button(english.register));
-    expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
-    const switchBack = dialog().querySelector<HTMLButtonElement>(".exchange-switch button")!;
-    await person.click(switchBack);
-    expect(getByRole(document.body, "dialog", { name: english.loginTitle })).toBeDefined();
+    await person.click(getByRole(dialog(), "link", { name: english["register"]! }));
+    await settle();
+    expect(getByRole(document.body, "dialog", { name: english["registerTitle"]! })).toBeDefined();
+    await person.click(getByRole(dialog(), "link", { name: english["logIn"]! }));
+    await settle();
+    expect(getByRole(document.body, "dialog", { name: english["loginTitle"]! })).toBeDefined();
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
     expect(events).toEqual([]);
   });

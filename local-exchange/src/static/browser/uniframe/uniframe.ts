@@ -1,14 +1,14 @@
-import { loadOwnStyles, loadOwnMessages, ownOrigin } from "../ownFiles.ts";
+import { loadOwnStyles, ownOrigin } from "../ownFiles.ts";
 import { createUniframe } from "./createUniframe.ts";
-import english from "./messages/en.json";
+import { loadPage } from "./loadPage.ts";
 
 const stylesReady = loadOwnStyles();
 
 const uniframe = createUniframe({
   origin: ownOrigin,
-  prepare: async () => {
-    const [messages] = await Promise.all([loadOwnMessages(english), stylesReady]);
-    return messages;
+  load: async (address, fields) => {
+    await stylesReady;
+    return loadPage(address, fields);
   },
 });
 
