@@ -30,7 +30,7 @@ export interface LocalExchange {
   /** Such as `http://localhost:4173`; the editions answer under `http://{label}.localhost:4173`. */
   readonly origin: string;
   readonly port: number;
-  /** Ends all connections and timers, and writes the snapshot. */
+  /** Ends all connections and timers. */
   close(): Promise<void>;
 }
 
@@ -50,15 +50,15 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const warn = options.warn ?? writeLine;
   const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
-  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture);
-  const accounts = await createAccountStore(snapshot.stored?.accounts ?? null, snapshot.touch);
-  const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
+  const snapshot = openSnapshotFile(options.snapshotFile, capture);
+  const accounts = await createAccountStore(snapshot.stored?.accounts ?? null, snapshot.write);
+  const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.write);
   const throttle = createLoginThrottle(accounts, clock);
   const market = createMarket({ clock, seed });
   const contests = createContestCatalogue(clock.now());
   const { registrations, orders } =
     snapshot.stored ?? createDemonstrationHistory(contests[0]!.contest_id, market, clock.now());
-  const spot = createSpotMarket({ clock, market, orders, onOrder: snapshot.touch });
+  const spot = createSpotMarket({ clock, market, orders, onOrder: snapshot.write });
   const contestService = createContestService({
     clock,
     seed,
@@ -66,7 +66,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     registrations,
     orders: spot.orders,
     market,
-    onChange: snapshot.touch,
+    onChange: snapshot.write,
   });
 
   const app = createHttpServer(isHttps ? await createLocalCertificate(clock.now()) : null, warn);
@@ -86,7 +86,6 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     market.close();
     closeQuoteSocket();
     await app.close();
-    snapshot.close();
   }
 
   try {

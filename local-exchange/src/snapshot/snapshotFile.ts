@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseJsonObject, readRegularFile } from "@portico/release/files";
-import type { Clock } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
 import type { Session } from "../accounts/sessionBook.ts";
 import type { Registration } from "../contests/contestService.ts";
@@ -19,44 +18,24 @@ export interface Snapshot {
 export interface SnapshotFile {
   /** The stored data, or `null` on the first start. */
   readonly stored: Snapshot | null;
-  /** Notes that something changed; it is written soon. */
-  touch(): void;
-  /** Writes what is still to be written and stops. */
-  close(): void;
+  /** Writes the data, which has changed. */
+  write(): void;
 }
-
-const writeDelayMs = 200;
 
 /**
  * Stores the exchange's state in a JSON file; without a path it stores nothing.
  *
  * Errors: throws for a file that is no snapshot of this version
  */
-export function openSnapshotFile(
-  path: string | undefined,
-  clock: Clock,
-  capture: () => Snapshot,
-): SnapshotFile {
-  if (path === undefined) return { stored: null, touch: () => undefined, close: () => undefined };
-  let cancelWrite: (() => void) | null = null;
-
-  function write(path: string) {
-    cancelWrite = null;
-    mkdirSync(dirname(path), { recursive: true });
-    // order: a process that crashes while writing leaves the old file complete
-    writeFileSync(`${path}.new`, JSON.stringify(capture(), null, 2));
-    renameSync(`${path}.new`, path);
-  }
-
+export function openSnapshotFile(path: string | undefined, capture: () => Snapshot): SnapshotFile {
+  if (path === undefined) return { stored: null, write: () => undefined };
   return {
     stored: existsSync(path) ? readSnapshot(path) : null,
-    touch: () => {
-      cancelWrite ??= clock.schedule(() => write(path), writeDelayMs);
-    },
-    close: () => {
-      if (cancelWrite === null) return;
-      cancelWrite();
-      write(path);
+    write: () => {
+      mkdirSync(dirname(path), { recursive: true });
+      // order: a process that crashes while writing leaves the old file complete
+      writeFileSync(`${path}.new`, JSON.stringify(capture(), null, 2));
+      renameSync(`${path}.new`, path);
     },
   };
 }
