@@ -1,4 +1,4 @@
-import { parseUnits } from "../market/parseUnits.ts";
+import { exactDecimals, toExactUnits } from "../market/parseUnits.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 
 /** The trades of one account in one contest. */
@@ -10,13 +10,12 @@ export interface ContestPosition {
   readonly returnBasisPoints: number;
 }
 
-const decimals = 8;
-const unitsInOne = 10n ** BigInt(decimals);
+const unitsInOne = 10n ** BigInt(exactDecimals);
 const unitsInCent = unitsInOne / 100n;
 const dayMs = 86_400_000;
 
 /**
- * Sums up orders, oldest first. Whole numbers of `10^-8` throughout: no amount passes through a binary fraction.
+ * Sums up orders, oldest first. Whole numbers throughout: no amount passes through a binary fraction.
  *
  * @param priceOf the last price of a symbol as a plain decimal
  */
@@ -30,14 +29,14 @@ export function resolvePosition(
   let volume = 0n;
   for (const { symbol, side, amount, value } of orders) {
     const sign = side === "buy" ? 1n : -1n;
-    holdings.set(symbol, (holdings.get(symbol) ?? 0n) + sign * toUnits(amount));
-    cash -= sign * toUnits(value);
-    volume += toUnits(value);
+    holdings.set(symbol, (holdings.get(symbol) ?? 0n) + sign * toExactUnits(amount));
+    cash -= sign * toExactUnits(value);
+    volume += toExactUnits(value);
     const used = cash < 0n ? -cash : cash;
     if (used > capital) capital = used;
   }
   const worth = [...holdings].reduce(
-    (sum, [symbol, amount]) => sum + (amount * toUnits(priceOf(symbol))) / unitsInOne,
+    (sum, [symbol, amount]) => sum + (amount * toExactUnits(priceOf(symbol))) / unitsInOne,
     0n,
   );
   return {
@@ -45,9 +44,4 @@ export function resolvePosition(
     tradingDays: new Set(orders.map(({ executedAtMs }) => Math.floor(executedAtMs / dayMs))).size,
     returnBasisPoints: capital === 0n ? 0 : Number(((cash + worth) * 10_000n) / capital),
   };
-}
-
-/** Only for strings of this exchange, none of which has more decimals. */
-function toUnits(text: string): bigint {
-  return BigInt(parseUnits(text, decimals));
 }

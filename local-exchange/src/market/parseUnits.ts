@@ -15,3 +15,11 @@ export function parseUnits(text: string, decimals: number): bigint | "not-a-numb
   if (significant.length > decimals) return "too-precise";
   return BigInt(whole + significant.padEnd(decimals, "0"));
 }
+
+/** No pair has more decimals in price and amount together, so amounts and values in these units are exact. */
+export const exactDecimals = 8;
+
+/** Reads decimal text of this exchange as a whole number of `10^-exactDecimals`. */
+export function toExactUnits(text: string): bigint {
+  return BigInt(parseUnits(text, exactDecimals));
+}

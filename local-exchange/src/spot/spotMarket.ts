@@ -1,7 +1,7 @@
 import type { Clock } from "@portico/shared-sdk";
 import { formatUnits, trimZeros } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
-import { parseUnits } from "../market/parseUnits.ts";
+import { exactDecimals, parseUnits, toExactUnits } from "../market/parseUnits.ts";
 import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import { toWireQuote } from "../market/wireQuote.ts";
 import type { OrderSide, SpotOrder } from "./spotOrder.ts";
@@ -44,9 +44,6 @@ export interface SpotMarketOptions {
   readonly onOrder: () => void;
 }
 
-/** No pair has more decimals in price and amount together, so values are exact. */
-const balanceDecimals = 8;
-
 /** The initial balances of each account. Source: invented, so that each pair can be bought at once */
 const startingBalances: Readonly<Record<string, string>> = { USDT: "10000", TRY: "350000", EUR: "9000" };
 
@@ -54,16 +51,16 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
   const orders = [...known];
   const assets = [...new Set(marketSymbols.flatMap(({ base, quote }) => [base, quote]))];
 
-  /** Units: `10^-balanceDecimals` of the asset */
+  /** Units: `10^-exactDecimals` of the asset */
   function unitsOf(accountId: number): Map<string, bigint> {
-    const units = new Map(assets.map((asset) => [asset, toUnits(startingBalances[asset] ?? "0")]));
+    const units = new Map(assets.map((asset) => [asset, toExactUnits(startingBalances[asset] ?? "0")]));
     const add = (asset: string, change: bigint) => units.set(asset, (units.get(asset) ?? 0n) + change);
     for (const { accountId: owner, symbol, side, amount, value } of orders) {
       const pair = findSymbol(symbol);
       if (owner !== accountId || pair === undefined) continue;
       const sign = side === "buy" ? 1n : -1n;
-      add(pair.base, sign * toUnits(amount));
-      add(pair.quote, -sign * toUnits(value));
+      add(pair.base, sign * toExactUnits(amount));
+      add(pair.quote, -sign * toExactUnits(value));
     }
     return units;
   }
@@ -84,7 +81,7 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
       const amount = formatUnits(lots, amountDecimals);
       const value = formatUnits(lots * BigInt(quote.day.close), amountDecimals + priceDecimals);
       const [paidAsset, paid] = side === "buy" ? [currency, value] : [base, amount];
-      if (toUnits(paid) > (unitsOf(accountId).get(paidAsset) ?? 0n)) {
+      if (toExactUnits(paid) > (unitsOf(accountId).get(paidAsset) ?? 0n)) {
         return { ok: false, code: "balance-too-small" };
       }
       const order: SpotOrder = {
@@ -104,11 +101,6 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
   };
 }
 
-/** Only for strings that this file or {@link formatUnits} wrote. */
-function toUnits(text: string): bigint {
-  return BigInt(parseUnits(text, balanceDecimals));
-}
-
 function toPlainText(units: bigint): string {
-  return trimZeros(formatUnits(units, balanceDecimals)).replace(/\.$/, "");
+  return trimZeros(formatUnits(units, exactDecimals)).replace(/\.$/, "");
 }
