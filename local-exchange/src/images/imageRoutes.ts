@@ -5,21 +5,28 @@ import { publicFileHeaders } from "@portico/release/site";
 import type { ImageFormat } from "@portico/shared-sdk";
 import { deviceWidths, imageFormats, parseImageFormat } from "@portico/shared-sdk/host";
 import type { FastifyInstance } from "fastify";
-import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
-import { readWholeNumber } from "../http/wholeNumber.ts";
+import { requestPathOf } from "../http/requestPath.ts";
 import { createResourceFolder } from "../origin/resourceFolder.ts";
 import { revalidatedCaching, sendNotFoundFile, sendResource } from "../origin/sendResource.ts";
 
+/** The query of `resolveImageAddress`. */
 interface ImageQuery {
-  /** Pixels; 0 where the address names none. */
-  readonly width: number;
-  /** `null` for the format of the address. */
-  readonly format: ImageFormat | null;
+  Querystring: { w: number; f?: ImageFormat };
 }
 
 const renditionsFolder = fileURLToPath(new URL("./renditions/", import.meta.url));
 const imagesPath = "/common-static/images/";
-const widest = Math.max(...deviceWidths);
+const pixels = { type: "integer", minimum: 1, maximum: Math.max(...deviceWidths) };
+/** Height and quality are ignored: each image has one aspect ratio and the default quality. */
+const imageQuery = {
+  type: "object",
+  properties: {
+    w: { ...pixels, default: pixels.maximum },
+    h: pixels,
+    q: { type: "integer", minimum: 1, maximum: 100 },
+    f: { enum: imageFormats },
+  },
+};
 
 /**
  * The image service: `node tools/run.mjs images` has rendered each image in the widths that pages ask for.
@@ -32,43 +39,23 @@ export function registerImages(app: FastifyInstance): void {
   const renditions = createResourceFolder(renditionsFolder);
   const widthsByImage = readWidths();
 
-  app.get(`${imagesPath}*`, async (request, reply) => {
+  app.get<ImageQuery>(`${imagesPath}*`, { schema: { querystring: imageQuery } }, async (request, reply) => {
     reply.headers(publicFileHeaders);
-    const query = parseImageQuery(requestQueryOf(request));
-    if (query === null) {
-      return reply.code(400).type("text/plain; charset=utf-8").send("w, h, q or f is out of range.\n");
-    }
-    const file = findFile(requestPathOf(request).slice(imagesPath.length), query);
+    const file = findFile(requestPathOf(request).slice(imagesPath.length), request.query);
     const resource = file === null ? null : await renditions.find(file);
     if (resource === null) return sendNotFoundFile(reply);
     return sendResource(request, reply, resource, { cacheControl: revalidatedCaching });
   });
 
-  function findFile(address: string, { width, format }: ImageQuery): string | null {
+  function findFile(address: string, { w: width, f }: ImageQuery["Querystring"]): string | null {
     const ending = parseImageFormat(address);
     if (ending === null) return null;
     const image = address.slice(0, -ending.length - 1);
-    const widths =
-      widthsByImage.get(`${image}.${ending}`) && widthsByImage.get(`${image}.${format ?? ending}`);
+    const format = f ?? ending;
+    const widths = widthsByImage.get(`${image}.${ending}`) && widthsByImage.get(`${image}.${format}`);
     if (widths === undefined) return null;
-    const chosen = (width > 0 && widths.find((offered) => offered >= width)) || widths.at(-1)!;
-    return `${image}/${chosen}.${format ?? ending}`;
+    return `${image}/${widths.find((offered) => offered >= width) ?? widths.at(-1)!}.${format}`;
   }
-}
-
-/**
- * Parses the query of `resolveImageAddress`: `?w=64&h=64&q=75&f=avif`, each of them optional. Height and quality are
- * validated and ignored: each image has one aspect ratio and the default quality. A query of another shape is `null`.
- */
-function parseImageQuery(query: string): ImageQuery | null {
-  const parameters = new URLSearchParams(query);
-  const read = (name: string, to: number) =>
-    readWholeNumber(parameters.get(name) ?? undefined, { from: 1, to, absent: 0 });
-  const width = read("w", widest);
-  if (width === null || read("h", widest) === null || read("q", 100) === null) return null;
-  const asked = parameters.get("f");
-  const format = imageFormats.find((name) => name === asked) ?? null;
-  return asked !== null && format === null ? null : { width, format };
 }
 
 /** `avatars/alice.png` → 32, 48, …; each list begins with the narrowest. */

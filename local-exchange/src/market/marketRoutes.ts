@@ -1,17 +1,24 @@
+import { klineIntervals, type KlineInterval } from "@portico/shared-sdk";
 import { resolveEdition } from "@portico/shared-sdk/host";
 import { marketPairsOf } from "@portico/shared-sdk/pages";
 import type { FastifyInstance } from "fastify";
 import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
-import { readWholeNumber } from "../http/wholeNumber.ts";
 import type { Market } from "./market.ts";
-import { isKlineInterval, largestHistoryLimit, readQuoteHistory } from "./quoteHistory.ts";
+import { readQuoteHistory } from "./quoteHistory.ts";
 import { marketSymbols } from "./symbols.ts";
 
 interface HistoryQuery {
-  Querystring: { symbol?: string; interval?: string; limit?: string };
+  Querystring: { symbol: string; interval: KlineInterval; limit: number };
 }
 
-const defaultLimit = 48;
+const historyQuery = {
+  type: "object",
+  properties: {
+    symbol: { type: "string", default: "" },
+    interval: { enum: klineIntervals.map(({ id }) => id), default: "30m" },
+    limit: { type: "integer", minimum: 1, maximum: 288, default: 48 },
+  },
+};
 
 export function registerMarketRoutes(api: FastifyInstance, market: Market): void {
   api.get("/x-api/quotes/v1/symbols", ({ host }) => {
@@ -22,13 +29,14 @@ export function registerMarketRoutes(api: FastifyInstance, market: Market): void
     });
   });
 
-  api.get<HistoryQuery>("/x-api/quotes/v1/history", ({ query }) => {
-    const { symbol = "", interval = "30m" } = query;
-    const limit = readWholeNumber(query.limit, { from: 1, to: largestHistoryLimit, absent: defaultLimit });
-    const history =
-      limit !== null && isKlineInterval(interval) ? readQuoteHistory(market, symbol, interval, limit) : null;
-    return history === null
-      ? failureEnvelope(retCodes.badRequest, "There is no such history")
-      : successEnvelope(history);
-  });
+  api.get<HistoryQuery>(
+    "/x-api/quotes/v1/history",
+    { schema: { querystring: historyQuery } },
+    ({ query: { symbol, interval, limit } }) => {
+      const history = readQuoteHistory(market, symbol, interval, limit);
+      return history === null
+        ? failureEnvelope(retCodes.badRequest, "There is no such history")
+        : successEnvelope(history);
+    },
+  );
 }

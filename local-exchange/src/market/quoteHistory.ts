@@ -1,4 +1,4 @@
-import { klineIntervals, resolveCandleStart, type KlineInterval } from "@portico/shared-sdk";
+import { resolveCandleStart, type KlineInterval } from "@portico/shared-sdk";
 import { formatUnits } from "./decimal.ts";
 import type { Market } from "./market.ts";
 
@@ -17,12 +17,6 @@ export interface WireQuoteHistory {
 
 type Prices = [open: string, high: string, low: string, close: string];
 type WireCandle = [startTime: number, ...Prices, volume: string];
-
-export const largestHistoryLimit = 288;
-
-export function isKlineInterval(text: string): text is KlineInterval {
-  return klineIntervals.some(({ id }) => id === text);
-}
 
 /** The newest `limit` candles, the last one still growing; `null` for a pair that isn't listed. */
 export function readQuoteHistory(
