@@ -1,54 +1,44 @@
 import { createHash } from "node:crypto";
 import { computeIntegrity } from "@portico/release/integrity";
-import type { Locale } from "@portico/shared-sdk";
 import { locales } from "@portico/shared-sdk/host";
-import { compileMessages, namespaces, readNamespaceMessages, type Namespace } from "./messageFiles.ts";
+import { compileMessages, namespaces, readNamespaceMessages } from "./messageFiles.ts";
 
-/** The project that the namespaces belong to. */
-export const translationProject = "portico";
-
-export const translationTemplates = ["/translations/download", "/translations"] as const;
-
-/** The files of a namespace; locales with equal messages share a file. */
-export interface PublishedNamespace {
-  /** Content of the index entries, by locale. */
-  readonly entries: ReadonlyMap<Locale, { readonly file: string; readonly integrity: string }>;
+interface PublishedTranslations {
+  /**
+   * The hashed file of each namespace and locale, by the address of the index entry that names it.
+   *
+   * Shape: `{ "/translations/portico/contests/en.json": { "file": "contests.….json", "integrity": "sha384-…" } }`
+   */
+  readonly index: Readonly<Record<string, { readonly file: string; readonly integrity: string }>>;
+  /** Hashed files by their addresses; locales with equal messages share a file. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-const published = new Map<Namespace, PublishedNamespace>();
+let published: PublishedTranslations | null = null;
 
-/** Compiles a namespace once a process. */
-export function publishNamespace(namespace: Namespace): PublishedNamespace {
-  const known = published.get(namespace);
-  if (known !== undefined) return known;
-  const files = new Map<string, Buffer>();
-  const entries = new Map(
-    locales.map((locale) => {
-      const bytes = Buffer.from(JSON.stringify(compileMessages(readNamespaceMessages(namespace, locale))));
-      const file = `${namespace}.${hashOf(bytes)}.json`;
-      files.set(file, bytes);
-      return [locale, { file, integrity: computeIntegrity(bytes) }] as const;
-    }),
-  );
-  const result = { entries, files };
-  published.set(namespace, result);
-  return result;
+/** Compiles all namespaces once a process. */
+export function publishTranslations(): PublishedTranslations {
+  return (published ??= compileAll());
 }
 
-/**
- * One file with every index entry by its path, for the channel, which signs its hash.
- *
- * Shape:  `{ "/translations/portico/contests/en.json": { "file": "contests.….json", "integrity": "sha384-…" } }`
- */
+function compileAll(): PublishedTranslations {
+  const index: Record<string, { file: string; integrity: string }> = {};
+  const files = new Map<string, Buffer>();
+  for (const namespace of namespaces) {
+    const folder = `/translations/portico/${namespace}`;
+    for (const locale of locales) {
+      const bytes = Buffer.from(JSON.stringify(compileMessages(readNamespaceMessages(namespace, locale))));
+      const file = `${namespace}.${hashOf(bytes)}.json`;
+      files.set(`${folder}/${file}`, bytes);
+      index[`${folder}/${locale}.json`] = { file, integrity: computeIntegrity(bytes) };
+    }
+  }
+  return { index, files };
+}
+
+/** One file with every index entry by its address, for the channel, which signs its hash. */
 export function createTranslationIndex(): { readonly address: string; readonly bytes: Buffer } {
-  const index = namespaces.flatMap((namespace) =>
-    [...publishNamespace(namespace).entries].map(
-      ([locale, entry]) =>
-        [`/translations/${translationProject}/${namespace}/${locale}.json`, entry] as const,
-    ),
-  );
-  const bytes = Buffer.from(JSON.stringify(Object.fromEntries(index)));
+  const bytes = Buffer.from(JSON.stringify(publishTranslations().index));
   return { address: `/common-static/translations.${hashOf(bytes)}.json`, bytes };
 }
 
