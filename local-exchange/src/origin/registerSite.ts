@@ -1,11 +1,12 @@
 import { findSiteFile, isFileAddress, publicFileHeaders, shortCaching } from "@portico/release/site";
 import type { Locale } from "@portico/shared-sdk";
-import { isKnownHost, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
+import { isKnownHost, resolveEdition, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
 import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LocalExchangeOptions } from "../exchangeOptions.ts";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { registerImages } from "../images/imageRoutes.ts";
+import { findExchangePage } from "../pages/pageCatalogue.ts";
 import { registerExchangePages, type ExchangePageSources } from "../pages/registerExchangePages.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
@@ -34,7 +35,7 @@ export function registerSite(
 
   registerStaticFiles(app);
   registerImages(app);
-  const exchangePages = registerExchangePages(app, site, pageHeaders, sources);
+  const sendExchangePage = registerExchangePages(app, site, pageHeaders, sources);
 
   app.get("/*", async (request, reply) => {
     const path = requestPathOf(request);
@@ -52,7 +53,7 @@ export function registerSite(
     }
     const page = await findPage(request, locale, rest);
     if (page === null) {
-      const sent = await exchangePages.send(request, reply, { locale, rest });
+      const sent = await sendExchangePage(request, reply, { locale, rest });
       return sent ?? sendNotFoundPage(request, reply, locale);
     }
     reply.headers(await pageHeaders(request));
@@ -74,7 +75,8 @@ export function registerSite(
 
   const hasPage = async (request: FastifyRequest, { locale, rest }: PageAddress) =>
     locale !== null &&
-    ((await findPage(request, locale, rest)) !== null || exchangePages.has(request, { locale, rest }));
+    ((await findPage(request, locale, rest)) !== null ||
+      findExchangePage(resolveEdition(request.host), rest) !== null);
 
   async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const page = await site.find(`${pageFolderOf(request, locale)}/404.html`);

@@ -18,22 +18,15 @@ type PageKind = "prices" | "trade" | "assets" | "orders" | "placeholder" | Accou
 /** `invite` registers, too: it is where a friend's link leads. */
 export type AccountPageKind = "login" | "register" | "invite";
 
-const accountPage = (id: AccountPageKind): ExchangePage => ({
-  id,
-  path: `/${id}/`,
-  kind: id,
-  hasSubpages: false,
-});
-
 const workingPages: readonly ExchangePage[] = [
   { id: "markets", path: pagePaths.markets, kind: "prices", hasSubpages: true },
   { id: "spot", path: pagePaths.spot, kind: "prices", hasSubpages: false },
   { id: "trade", path: pagePaths.spot, kind: "trade", hasSubpages: true },
   { id: "assets", path: "/assets/", kind: "assets", hasSubpages: true },
   { id: "orders", path: "/orders/", kind: "orders", hasSubpages: true },
-  accountPage("login"),
-  accountPage("register"),
-  accountPage("invite"),
+  { id: "login", path: "/login/", kind: "login", hasSubpages: false },
+  { id: "register", path: "/register/", kind: "register", hasSubpages: false },
+  { id: "invite", path: "/invite/", kind: "invite", hasSubpages: false },
 ];
 
 /** Addresses below theirs are the same page. Source: S1.1 */

@@ -31,12 +31,12 @@ interface PlaceOfPage {
   readonly rest: string;
 }
 
-export interface ExchangePages {
-  /** Whether there is a page of that address. */
-  has(request: FastifyRequest, place: PlaceOfPage): boolean;
-  /** Sends the page of that address; answers `null`, and nothing is sent, where there is none. */
-  send(request: FastifyRequest, reply: FastifyReply, place: PlaceOfPage): Promise<FastifyReply | null>;
-}
+/** Sends the page of an address; answers `null`, and nothing is sent, where there is none. */
+type SendExchangePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: PlaceOfPage,
+) => Promise<FastifyReply | null>;
 
 /** The pages of the rest of the exchange inside the shell's page template, and the forms on them. */
 export function registerExchangePages(
@@ -44,7 +44,7 @@ export function registerExchangePages(
   site: ResourceFolder,
   pageHeaders: PageHeadersSource,
   sources: ExchangePageSources,
-): ExchangePages {
+): SendExchangePage {
   const { accounts, sessions } = sources;
 
   app.register(async (scope) => {
@@ -114,12 +114,9 @@ export function registerExchangePages(
     });
   }
 
-  return {
-    has: (request, place) => visitOf(request, place) !== null,
-    send: async (request, reply, place) => {
-      const visit = visitOf(request, place);
-      return visit === null ? null : sendPage(request, reply, visit, null);
-    },
+  return async (request, reply, place) => {
+    const visit = visitOf(request, place);
+    return visit === null ? null : sendPage(request, reply, visit, null);
   };
 }
 
