@@ -9,5 +9,5 @@ export interface ContactLink {
 
 export const contactLinks: readonly ContactLink[] = [
   { text: site.contact.email, address: `mailto:${site.contact.email}` },
-  { text: site.contact.phone, address: `tel:${site.contact.phone.replaceAll(" ", "")}` },
+  { text: site.contact.phone, address: `tel:${site.contact.phone.replace(/ /g, "")}` },
 ];
