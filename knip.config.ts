@@ -124,14 +124,25 @@ const config = {
     "bench/peers": {
       entry: [
         "{peers,buildParts}.ts",
-        "{enhanced,container,vite,qiankun}/host.ts",
+        "{enhanced,container,vite,qiankun,nativeFederation,webFragments}/host.ts",
+        "piral/{host.tsx,pilet.ts}",
+        "nativeFederation/{shell.ts,build.mjs,federation.config.mjs}",
+        "webFragments/app.ts",
         "{singleSpa,qiankun}/app.ts",
         "singleSpa/root.ts",
         "vite/build.mjs",
       ],
-      project: ["**/*.{ts,mjs}"],
-      // modules that each build sets
-      ignoreDependencies: ["header", "footer", "contest", "peer-remote"],
+      project: ["**/*.{ts,tsx,mjs}"],
+      // modules that each build sets; what Piral's own modules import
+      ignoreDependencies: [
+        "header",
+        "footer",
+        "contest",
+        "peer-remote",
+        "peer-shared",
+        "react-router",
+        "react-router-dom",
+      ],
     },
     bench: {
       entry: [

@@ -15,7 +15,7 @@ import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLoc
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { enhanced } from "../peers/enhanced/enhanced.ts";
 import { oneBundle } from "../peers/oneBundle.ts";
-import { peerRemotes } from "../peers/peer.ts";
+import { peerRemotes } from "../peers/peerRemotes.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
@@ -43,10 +43,10 @@ async function main(): Promise<void> {
     channelDirectory: path.join(rootDirectory, ".portico"),
   });
   const servers = await Promise.all(
-    peers.map(({ name, createHead }) =>
+    peers.map((peer) =>
       serveContender({
-        folder: path.join(folder, name),
-        createHead,
+        peer,
+        folder: path.join(folder, peer.name),
         pages: visitedPages,
         exchangePort: exchange.port,
       }),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -6,6 +6,7 @@ import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/rel
 import { compressThoroughly, createResource } from "@portico/local-exchange/internal";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { FontFile } from "@portico/shell-host/static";
+import { listFiles, type Peer } from "../peers/peer.ts";
 import type { VisitedPage } from "./visitedPages.ts";
 
 /** Serves pages with the build of a contender in place of the boot. */
@@ -17,18 +18,19 @@ export interface ContenderServer {
 }
 
 interface ContenderOptions {
+  readonly peer: Pick<Peer, "createHead" | "compose">;
   /** What was built. */
   readonly folder: string;
-  /** The tags that start the page, by all files of the folder. */
-  readonly createHead: (files: readonly string[], folder: string) => string;
   readonly pages: readonly VisitedPage[];
   readonly exchangePort: number;
+  /** False for a server that a developer uses: strong compression takes longer than a build. */
+  readonly isCompressed?: boolean;
 }
 
 interface ServedFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
-  readonly compressed: Buffer;
+  readonly compressed: Buffer | null;
 }
 
 /** Bundlers name a file by its content, except those that name other files. */
@@ -43,14 +45,15 @@ export async function serveContender(options: ContenderOptions): Promise<Contend
   let served = await readContender(options);
   const server = createServer((incoming, reply) => {
     const { method, url: address = "/", headers } = incoming;
-    const found = served.get(address);
+    const variant = headers["sec-fetch-dest"] === "iframe" ? "iframe" : headers["x-web-fragment-id"];
+    const found = served.get(`${String(variant)}${address}`) ?? served.get(address);
     if (found !== undefined) {
       if (headers["if-none-match"] === found.headers["etag"])
         return reply.writeHead(304, found.headers).end();
       // the fault proxy asks for the text itself
-      const isCompressed = headers["accept-encoding"]?.includes("br") === true;
-      reply.writeHead(200, { ...found.headers, ...(isCompressed && { "content-encoding": "br" }) });
-      return reply.end(isCompressed ? found.compressed : found.bytes);
+      const compressed = headers["accept-encoding"]?.includes("br") === true ? found.compressed : null;
+      reply.writeHead(200, { ...found.headers, ...(compressed !== null && { "content-encoding": "br" }) });
+      return reply.end(compressed ?? found.bytes);
     }
     const onward = request({ port: options.exchangePort, path: address, method, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -70,10 +73,11 @@ export async function serveContender(options: ContenderOptions): Promise<Contend
 }
 
 async function readContender({
+  peer,
   folder,
-  createHead,
   pages,
   exchangePort,
+  isCompressed = true,
 }: ContenderOptions): Promise<ReadonlyMap<string, ServedFile>> {
   const served = new Map<string, ServedFile>();
   const add = async (address: string, type: string, bytes: Buffer, caching: string) => {
@@ -83,13 +87,12 @@ async function readContender({
       "cache-control": caching,
       "content-type": type,
       etag: `"${hash}"`,
+      ...(type === "text/html" && { vary: "sec-fetch-dest, x-web-fragment-id" }),
     };
-    served.set(address, { headers, bytes, compressed: await compressThoroughly(bytes, "br") });
+    const compressed = isCompressed ? await compressThoroughly(bytes, "br") : null;
+    served.set(address, { headers, bytes, compressed });
   };
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-    .sort();
+  const files = listFiles(folder);
   for (const file of files) {
     const caching = isHashed(file) ? immutableCaching : "no-cache";
     await add(`/bundle/${file}`, contentTypeOf(file), readFileSync(path.join(folder, file)), caching);
@@ -116,8 +119,11 @@ async function readContender({
     const page = html
       .replace(/<script>[\s\S]*?<\/script>/, "")
       .replace(/<link rel="(?:stylesheet|preload)"[^>]*>/g, "")
-      .replace("</head>", `${createHead(files, folder)}${links.join("")}</head>`);
-    await add(pagePath, "text/html", Buffer.from(page), answer.headers.get("cache-control") ?? "no-cache");
+      .replace("</head>", `${peer.createHead(files, folder)}${links.join("")}</head>`);
+    const caching = answer.headers.get("cache-control") ?? "no-cache";
+    const variants = (await peer.compose?.(page, pagePath, files)) ?? [["", page] as const];
+    for (const [variant, content] of variants)
+      await add(`${variant}${pagePath}`, "text/html", Buffer.from(content), caching);
   }
   return served;
 }

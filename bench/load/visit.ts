@@ -23,6 +23,7 @@ export async function visit(
   contender: string,
   origin: string,
   { name, path, remotes }: VisitedPage,
+  timeoutMs = 60_000,
 ): Promise<Sample> {
   const page = await context.newPage();
   const session = await applySlowLine(page);
@@ -47,21 +48,25 @@ export async function visit(
       return expected.every((remote) => seen[remote] !== undefined) ? seen : null;
     },
     remotes,
-    { timeout: 60_000 },
+    { timeout: timeoutMs },
   );
   const seen = (await marks.jsonValue()) as Record<string, number>;
+  // remotes in frames load their files there
   const timed = await page.evaluate((): TimedRequest[] =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      // what came out of the cache, such as a script that was preloaded, crossed no network
-      .filter(({ transferSize }) => transferSize > 0)
-      .map(({ name: address, initiatorType, startTime, responseEnd }) => ({
-        address,
-        initiator: initiatorType,
-        beganMs: startTime,
-        finishedMs: responseEnd,
-      })),
+    [window, ...Array.from(window.frames, (_, index) => window.frames[index] ?? window)].flatMap((view) =>
+      view.performance
+        .getEntriesByType("resource")
+        // another frame has another class
+        .filter((entry): entry is PerformanceResourceTiming => "transferSize" in entry)
+        // what came out of the cache, such as a script that was preloaded, crossed no network
+        .filter(({ transferSize }) => transferSize > 0)
+        .map(({ name: address, initiatorType, startTime, responseEnd }) => ({
+          address,
+          initiator: initiatorType,
+          beganMs: startTime + view.performance.timeOrigin - performance.timeOrigin,
+          finishedMs: responseEnd + view.performance.timeOrigin - performance.timeOrigin,
+        })),
+    ),
   );
   const header = await page.evaluate(() => {
     const slot = document.querySelector<HTMLElement>('[data-remote="header"]');

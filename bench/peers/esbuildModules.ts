@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, context, type BuildOptions, type Plugin } from "esbuild";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { sharedKeys } from "./federation.ts";
+import { isWatching, reportBuilt } from "./watching.ts";
 
 interface ModuleOptions {
   /** Names of files to sources or module names. */
@@ -28,6 +29,28 @@ const sharedOutside: Plugin = {
     ),
 };
 
+/** Puts styles into the script that imports them, unless the page has a tag for them. */
+const insertStyles = (linkedEntries: readonly string[]): Plugin => ({
+  name: "insert-styles",
+  setup: (compiler) =>
+    compiler.onEnd(({ metafile }) => {
+      const inserted = new Set<string>();
+      for (const [script, { cssBundle, entryPoint }] of Object.entries(metafile?.outputs ?? {})) {
+        if (cssBundle === undefined || linkedEntries.some((entry) => entry.endsWith(entryPoint ?? "/")))
+          continue;
+        const styles = path.resolve(rootDirectory, cssBundle);
+        const css = JSON.stringify(readFileSync(styles, "utf8"));
+        appendFileSync(
+          path.resolve(rootDirectory, script),
+          `document.head.append(Object.assign(document.createElement("style"),{textContent:${css}}));`,
+        );
+        inserted.add(styles);
+      }
+      for (const styles of inserted) rmSync(styles);
+      reportBuilt();
+    }),
+});
+
 /**
  * Builds modules for browsers, whose files are named by their content. A module adds its styles to the page itself, as with
  * style-loader, which single-spa's own template uses.
@@ -40,17 +63,18 @@ export async function buildModules({
   remote,
   areStylesLinked = false,
 }: ModuleOptions): Promise<void> {
-  const { metafile } = await build({
+  // #region team
+  const options: BuildOptions = {
     absWorkingDir: rootDirectory,
     entryPoints: { ...entryPoints },
     outdir: outputPath,
     bundle: true,
     format: "esm",
     splitting: true,
-    minify: true,
+    minify: !isWatching,
     target: "es2022",
     legalComments: "none",
-    entryNames: "[name]-[hash]",
+    entryNames: isWatching ? "[name]-watched" : "[name]-[hash]",
     chunkNames: "chunk-[hash]",
     conditions: ["portico-source"],
     define: { "process.env.NODE_ENV": '"production"', HEADER_REVISION: JSON.stringify(revision) },
@@ -60,22 +84,16 @@ export async function buildModules({
       ...(remote !== undefined && { "peer-remote": remote }),
     },
     nodePaths: [path.join(rootDirectory, "bench/peers/node_modules")],
-    plugins: isSharing ? [sharedOutside] : [],
+    plugins: [
+      ...(isSharing ? [sharedOutside] : []),
+      insertStyles(areStylesLinked ? Object.values(entryPoints) : []),
+    ],
     logLevel: "error",
     metafile: true,
-  });
-  const inserted = new Set<string>();
-  for (const [script, { cssBundle, entryPoint }] of Object.entries(metafile.outputs)) {
-    const isLinked =
-      areStylesLinked && Object.values(entryPoints).some((entry) => entry.endsWith(entryPoint ?? "/"));
-    if (cssBundle === undefined || isLinked) continue;
-    const styles = path.resolve(rootDirectory, cssBundle);
-    const css = JSON.stringify(readFileSync(styles, "utf8"));
-    appendFileSync(
-      path.resolve(rootDirectory, script),
-      `document.head.append(Object.assign(document.createElement("style"),{textContent:${css}}));`,
-    );
-    inserted.add(styles);
-  }
-  for (const styles of inserted) rmSync(styles);
+  };
+  // #endregion
+  if (!isWatching) return void (await build(options));
+  const watched = await context(options);
+  await watched.rebuild();
+  return watched.watch();
 }

@@ -1,9 +1,10 @@
 import path from "node:path";
-import { readSharedModules, runWebpack } from "@portico/remote-kit/internal/build";
+import { readSharedModules } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { Configuration, WebpackPluginInstance } from "webpack";
-import { peerRemotes, remotesOf, sourceOf, type Part } from "./peer.ts";
-import { defineHashedConfig } from "./webpackPage.ts";
+import { remotesOf, sourceOf, type Part } from "./peer.ts";
+import { peerRemotes } from "./peerRemotes.ts";
+import { compile, defineHashedConfig } from "./webpackPage.ts";
 
 /** What a page has once: the modules that Portico shares, and the libraries that a host usually adds to them. */
 export const sharedKeys: readonly string[] = [
@@ -49,9 +50,10 @@ export async function buildFederation(
     ...config,
     plugins: [...(config.plugins ?? []), createPlugin({ ...options, shared })],
   });
-  await runWebpack([
+  await compile([
     ...(parts.includes("page") ? [add(page, { name: "shell", remotes: Object.fromEntries(remotes) })] : []),
     ...remotesOf(parts).map((name) => {
+      // #region team
       const exposed = sourceOf(name);
       const bundle = defineHashedConfig({ entry: exposed, outputPath, revision });
       const remote: Configuration = {
@@ -67,6 +69,7 @@ export async function buildFederation(
         optimization: { ...bundle.optimization, splitChunks: {} },
       };
       return add(remote, { name, filename: "remoteEntry.js", exposes: { "./remote": exposed } });
+      // #endregion
     }),
   ]);
 }

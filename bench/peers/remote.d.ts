@@ -5,3 +5,8 @@ declare module "peer-remote" {
   export const contract: RemoteModule["contract"];
   export const mount: RemoteModule["mount"];
 }
+
+/** The modules that an instance of Piral shares, by their names; the build generates them. */
+declare module "peer-shared" {
+  export const sharedModules: Readonly<Record<string, object>>;
+}

@@ -1,6 +1,8 @@
+import { runWebpack } from "@portico/remote-kit/internal/build";
 import webpack, { type Configuration } from "webpack";
 import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
 import { findFile } from "./peer.ts";
+import { isWatching, reportBuilt } from "./watching.ts";
 
 interface PageOptions {
   readonly entry: string;
@@ -8,15 +10,18 @@ interface PageOptions {
   readonly revision: string;
 }
 
+const hash = isWatching ? "watched" : "[contenthash:12]";
+
 /** A bundle whose files are named by their content, so that browsers keep them. */
+// #region team
 export function defineHashedConfig({ revision, ...options }: PageOptions): Configuration {
   const bundle = defineBundleConfig(options);
   return {
     ...bundle,
     output: {
       ...bundle.output,
-      filename: "[name].[contenthash:12].js",
-      chunkFilename: "[name].[contenthash:12].js",
+      filename: `[name].${hash}.js`,
+      chunkFilename: `[name].${hash}.js`,
     },
     plugins: [
       ...(bundle.plugins ?? []),
@@ -24,8 +29,25 @@ export function defineHashedConfig({ revision, ...options }: PageOptions): Confi
     ],
   };
 }
+// #endregion
 
 /** The tags of a page whose first script is a bundle of webpack. */
 export const createWebpackHead = (files: readonly string[]): string =>
   `<link rel="stylesheet" href="${findFile(files, /^style\.\w+\.css$/)}">` +
   `<script defer src="${findFile(files, /^bundle\.\w+\.js$/)}"></script>`;
+
+/** Builds once, or goes on building after each change. */
+export function compile(configurations: readonly Configuration[]): Promise<void> {
+  if (!isWatching) return runWebpack(configurations);
+  return new Promise((resolve, reject) => {
+    webpack(configurations.map((each) => ({ ...each, mode: "development" as const })))?.watch(
+      {},
+      (error, stats) => {
+        if (error !== null || stats?.hasErrors() === true)
+          return reject(error ?? new Error(stats?.toString("errors-only")));
+        reportBuilt();
+        return resolve();
+      },
+    );
+  });
+}

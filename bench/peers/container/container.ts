@@ -6,6 +6,7 @@ import { createWebpackHead } from "../webpackPage.ts";
 export const container: Peer = {
   name: "webpack's container",
   packages: ["webpack"],
+  team: ["bench/peers/federation.ts", "bench/peers/webpackPage.ts"],
   build: (outputPath, revision, parts) =>
     buildFederation(
       {

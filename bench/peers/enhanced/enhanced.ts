@@ -6,6 +6,7 @@ import { createWebpackHead } from "../webpackPage.ts";
 export const enhanced: Peer = {
   name: "default federation",
   packages: ["@module-federation/enhanced", "webpack"],
+  team: ["bench/peers/federation.ts", "bench/peers/webpackPage.ts"],
   build: (outputPath, revision, parts) =>
     buildFederation(
       {

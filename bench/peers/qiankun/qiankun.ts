@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { runWebpack } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { Configuration } from "webpack";
 import { remotesOf, sourceOf, type Peer } from "../peer.ts";
-import { createWebpackHead, defineHashedConfig } from "../webpackPage.ts";
+import { compile, createWebpackHead, defineHashedConfig } from "../webpackPage.ts";
 
 const directory = path.join(rootDirectory, "bench/peers/qiankun");
 
+// #region team
 /** An app as qiankun's documentation asks for: a library that the page calls, and all that it uses in it. */
 function defineApp(name: string, folder: string, revision: string): Configuration {
   const bundle = defineHashedConfig({ entry: path.join(directory, "app.ts"), outputPath: folder, revision });
@@ -23,13 +23,20 @@ function defineApp(name: string, folder: string, revision: string): Configuratio
     },
   };
 }
+// #endregion
 
 export const qiankun: Peer = {
   name: "qiankun",
   packages: ["qiankun", "webpack"],
+  team: [
+    "bench/peers/qiankun/qiankun.ts",
+    "bench/peers/qiankun/app.ts",
+    "bench/peers/lifecycles.ts",
+    "bench/peers/webpackPage.ts",
+  ],
   build: async (folder, revision, parts) => {
     const page = defineHashedConfig({ entry: path.join(directory, "host.ts"), outputPath: folder, revision });
-    await runWebpack([
+    await compile([
       ...(parts.includes("page") ? [page] : []),
       ...remotesOf(parts).map((name) => defineApp(name, folder, revision)),
     ]);

@@ -4,7 +4,8 @@ import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildModules } from "../esbuildModules.ts";
 import { sharedKeys } from "../federation.ts";
-import { findFile, peerRemotes, remotesOf, sourceOf, type Peer } from "../peer.ts";
+import { findFile, remotesOf, sourceOf, type Peer } from "../peer.ts";
+import { peerRemotes } from "../peerRemotes.ts";
 
 const fileOf = (key: string) => key.replace(/\W+/g, "_");
 
@@ -41,6 +42,7 @@ async function buildShared(folder: string, revision: string): Promise<void> {
 export const singleSpa: Peer = {
   name: "single-spa",
   packages: ["single-spa", "esbuild"],
+  team: ["bench/peers/singleSpa/app.ts", "bench/peers/lifecycles.ts", "bench/peers/esbuildModules.ts"],
   build: async (folder, revision, parts) => {
     const build = (name: string, file: string, remote?: string) =>
       buildModules({

@@ -11,8 +11,12 @@ import { build } from "vite";
 const { folder, revision, sharedKeys, sources, parts } = JSON.parse(process.argv[2] ?? "");
 const shared = Object.fromEntries(sharedKeys.map((key) => [key, { singleton: true }]));
 
-const buildPart = (name, input, outDir, base, options) =>
-  build({
+const isWatching = process.env["PORTICO_BENCH_WATCH"] !== undefined;
+
+// #region team
+/** Builds once, or goes on building after each change. */
+async function buildPart(name, input, outDir, base, options) {
+  const built = await build({
     configFile: false,
     root: import.meta.dirname,
     base,
@@ -27,9 +31,22 @@ const buildPart = (name, input, outDir, base, options) =>
         },
       ],
     },
-    build: { outDir, emptyOutDir: false, target: "es2022", rolldownOptions: { input } },
+    mode: isWatching ? "development" : "production",
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "es2022",
+      rolldownOptions: { input },
+      watch: isWatching ? {} : null,
+    },
     plugins: [federation({ name, shared, dts: false, ...options })],
   });
+  // #endregion
+  if (!isWatching) return;
+  built.on("event", ({ code }) => {
+    if (code === "END") process.stdout.write("peer: built\n");
+  });
+}
 
 const remotes = Object.keys(sources).map((name) => [
   name,

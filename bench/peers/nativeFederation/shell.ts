@@ -1,0 +1,1 @@
+export { startPage as start } from "../../load/startPage.ts";

@@ -1,0 +1,2 @@
+/** The remotes of the pages that are compared. */
+export const peerRemotes = ["header", "footer", "contest"] as const;
