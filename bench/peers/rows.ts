@@ -69,7 +69,7 @@ export const rows: readonly Row[] = [
 ];
 
 /** The median of a contender's measures of a row, with the text of that measure. */
-export function summarise(measures: readonly Measure[], row: string, contender: string): Measure {
+function summarise(measures: readonly Measure[], row: string, contender: string): Measure {
   const own = measures.filter((measure) => measure.row === row && measure.contender === contender);
   const median = percentile(
     own.map(({ value }) => value ?? Infinity),
@@ -85,18 +85,14 @@ export function summarise(measures: readonly Measure[], row: string, contender: 
   );
 }
 
-export function formatMeasure({ value, text }: Measure, unit: Row["unit"]): string {
+function formatMeasure({ value, text }: Measure, unit: Row["unit"]): string {
   if (text !== undefined) return text;
   const digits = unit === "s" || unit === "kB" ? 1 : 0;
   return `${(value ?? NaN).toFixed(digits)}${unit === "levels" || unit === "lines" ? "" : ` ${unit}`}`;
 }
 
 /** Portico's figure of a row beside the smallest: `first`, or how far it is behind, and why. */
-export function comparePortico(
-  measures: readonly Measure[],
-  { name, reason }: Row,
-  contenders: readonly string[],
-) {
+function comparePortico(measures: readonly Measure[], { name, reason }: Row, contenders: readonly string[]) {
   const values = contenders.map((contender) => summarise(measures, name, contender).value ?? Infinity);
   const own = summarise(measures, name, "Portico").value ?? Infinity;
   const best = Math.min(...values);
