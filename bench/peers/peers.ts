@@ -131,7 +131,11 @@ async function main(): Promise<void> {
     }
     if (round < 0) {
       const failed = measures.splice(0).map(({ contender }) => contender);
-      for (const contender of contenders) if (failed.includes(contender.name)) contenders.delete(contender);
+      for (const contender of contenders) {
+        if (!failed.includes(contender.name)) continue;
+        contender.close();
+        contenders.delete(contender);
+      }
       continue;
     }
     for (const contender of contenders)
