@@ -60,6 +60,7 @@ const scenarios: readonly Scenario[] = [
   { name: "burst of 10,000 frames", contender: "portico", ...burst },
   { name: "burst of 10,000 frames", contender: "action per tick", ...burst },
   { name: "burst of 10,000 frames", contender: "state per tick", ...burst },
+  { name: "200,000 ticks/s", contender: "portico", ...flood, messages: 40_000 },
   { name: "slow phone, 500 messages/s", contender: "portico", messages: 10_000, ...slow },
   { name: "slow phone, 1,000 messages/s", contender: "portico", messages: 20_000, ...slow },
   { name: "slow phone, 1,000 messages/s", contender: "state per tick", messages: 20_000, ...slow },
