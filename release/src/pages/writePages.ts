@@ -3,7 +3,7 @@ import { localesByEdition } from "@portico/shared-sdk/host";
 import { createSitemap, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { channelPath } from "../channel/channelFile.ts";
 import { readChannelFile } from "../channel/readChannelFile.ts";
-import { parseChannel, type ChannelDocument, type ChannelRelease, type FileRef } from "../format/index.ts";
+import { parseChannel, type ChannelDocument, type ChannelRelease } from "../format/index.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { releaseFolder, type ReleaseRecord } from "../publish/releaseRecord.ts";
@@ -55,6 +55,7 @@ export async function writePages(
   document: ChannelDocument,
 ): Promise<WrittenPages> {
   const { storage, now: nowMs = Date.now() } = options;
+  const releases = createReleaseReader(storage);
   const shells = await listDeployedShells({ ...options, environment: document.environment });
   const count = { written: 0, total: 0, removed: 0 };
   const obsolete: string[] = [];
@@ -66,6 +67,7 @@ export async function writePages(
     for (const edition of editionIds) {
       const { written, paths, sitemap } = await writePagesOfEdition(
         storage,
+        releases,
         document,
         { ...shell, id: shell.id },
         { edition, nowMs },
@@ -106,6 +108,7 @@ async function copyStylesheets(storage: Storage, document: ChannelDocument): Pro
 
 async function writePagesOfEdition(
   storage: Storage,
+  { readRecord, readPages }: ReleaseReader,
   document: ChannelDocument,
   shell: ShellRecord & { readonly id: string },
   { edition, nowMs }: Pick<PageVisit, "edition" | "nowMs">,
@@ -114,15 +117,8 @@ async function writePagesOfEdition(
   const sources: PageSources = {
     readTemplate: (_, locale) => readTemplate(storage, templatePath(place, locale)),
     readShellPage: (_, locale, page) => readTemplate(storage, shellPagePath(place, locale, page)),
-    readPages: async (name, release, key) => {
-      const stored = await readReleaseFile(storage, name, release, ({ pages }) => pages[key]);
-      if (stored === null) return [];
-      return parseStoredJson<readonly PrerenderedPage[]>(stored.bytes, stored.path, Array.isArray);
-    },
-    readHeights: async (name, release, card) => {
-      const { record } = await readRecord(storage, name, release);
-      return record.places?.[card]?.heights;
-    },
+    readPages,
+    readHeights: async (name, release, card) => (await readRecord(name, release)).places?.[card]?.heights,
   };
   const pagesByLocale = new Map<Locale, readonly RenderedPage[]>();
   let written = 0;
@@ -150,34 +146,49 @@ async function readTemplate(storage: Storage, path: string): Promise<string> {
   ]);
 }
 
-/** The record of a release, as it was published. */
-async function readRecord(
-  storage: Storage,
-  name: string,
-  { entryGlobal, record: signed }: ChannelRelease,
-): Promise<{ readonly record: ReleaseRecord; readonly folder: string }> {
-  const version = entryGlobal.slice(name.length + 1);
-  const folder = releaseFolder(name, version);
-  const { record, bytes } = await readReleaseRecord(storage, name, version);
-  assertUnchanged(bytes, signed.integrity, `${folder}/${signed.path}`);
-  return { record, folder };
+/** Reads each file of a release once: all editions and languages are rendered from the same ones, and none of them ever changes. */
+interface ReleaseReader {
+  /** The record of a release, as it was published. */
+  readRecord(name: string, release: ChannelRelease): Promise<ReleaseRecord>;
+  /** The pages of a key of its record, as they were published; none where it has no such key. */
+  readPages: PageSources["readPages"];
 }
 
-/** A file that the record of a release lists, as it was published; `null` where the record lists none. */
-async function readReleaseFile(
-  storage: Storage,
-  name: string,
-  release: ChannelRelease,
-  find: (record: ReleaseRecord) => FileRef | undefined,
-): Promise<{ readonly bytes: Uint8Array; readonly path: string } | null> {
-  const { record, folder } = await readRecord(storage, name, release);
-  const file = find(record);
-  if (file === undefined) return null;
-  const path = `${folder}/${file.path}`;
-  const stored = await storage.read(path);
-  if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
-  assertUnchanged(stored.bytes, file.integrity, path);
-  return { bytes: stored.bytes, path };
+function createReleaseReader(storage: Storage): ReleaseReader {
+  const records = new Map<string, Promise<ReleaseRecord>>();
+  const pages = new Map<string, Promise<readonly PrerenderedPage[]>>();
+  const folderOf = (name: string, { entryGlobal }: ChannelRelease): string =>
+    releaseFolder(name, entryGlobal.slice(name.length + 1));
+  const readRecord: ReleaseReader["readRecord"] = (name, release) =>
+    readOnce(records, release.entryGlobal, async () => {
+      const { record: signed, entryGlobal } = release;
+      const { record, bytes } = await readReleaseRecord(storage, name, entryGlobal.slice(name.length + 1));
+      assertUnchanged(bytes, signed.integrity, `${folderOf(name, release)}/${signed.path}`);
+      return record;
+    });
+  return {
+    readRecord,
+    readPages: (name, release, key) =>
+      readOnce(pages, `${release.entryGlobal} ${key}`, async () => {
+        const file = (await readRecord(name, release)).pages[key];
+        if (file === undefined) return [];
+        const path = `${folderOf(name, release)}/${file.path}`;
+        const stored = await storage.read(path);
+        if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
+        assertUnchanged(stored.bytes, file.integrity, path);
+        return parseStoredJson<readonly PrerenderedPage[]>(stored.bytes, path, Array.isArray);
+      }),
+  };
+}
+
+function readOnce<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const value = known.get(key) ?? read();
+  known.set(key, value);
+  return value;
 }
 
 function assertUnchanged(bytes: Uint8Array, integrity: string, path: string): void {
