@@ -1,16 +1,5 @@
-import {
-  chmod,
-  link,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  stat,
-  unlink,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { lstatSync } from "node:fs";
+import { chmod, link, mkdir, open, readdir, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readRegularFile } from "../files/index.ts";
 
@@ -77,9 +66,10 @@ export const nodeFileSystem: FileSystem = {
     }
   },
   read: async (file) => readRegularFile(file),
+  // synchronous: a storage asks for each folder of each path, and a thread for each takes ten times as long as the answer
   isSymbolicLink: async (path) => {
     try {
-      return (await lstat(path)).isSymbolicLink();
+      return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     } catch {
       return false;
     }
