@@ -1,7 +1,8 @@
 import { editionIds } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
 import { InvalidArgumentError } from "commander";
-import { coerce, valid } from "semver";
+import coerce from "semver/functions/coerce.js";
+import valid from "semver/functions/valid.js";
 import { splitCommand } from "./splitCommand.ts";
 import { releasePlatforms, type ReleasePlatform } from "../format/channel.ts";
 import { nameGrammar, versionGrammar } from "../format/index.ts";

@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises";
 import { Command } from "commander";
-import { publishRemote } from "../publish/publishRemote.ts";
 import { describeUntranslated } from "../publish/untranslated.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels } from "./optionValues.ts";
@@ -21,6 +20,8 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
     .option("--dry-run", "check it and store nothing")
     .action(async (remote: string, { to, dryRun = false }: PublishCommandOptions, command: Command) => {
       const { output, storage, memory, loadOwnKeyring, loadSigningKeys, warn } = contextOf(command);
+      // with the parsers of scripts, styles and pages only here: they take half of the start of a command
+      const { publishRemote } = await import("../publish/publishRemote.ts");
       const published = await publishRemote({
         remoteDirectory: await findRemote(remote),
         storage,

@@ -1,4 +1,5 @@
-import { satisfies, validRange } from "semver";
+import satisfies from "semver/functions/satisfies.js";
+import validRange from "semver/ranges/valid.js";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { ShellPage, ShellRecord } from "../registry/shellRecord.ts";
 import type { Violation } from "./violation.ts";

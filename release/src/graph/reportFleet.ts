@@ -1,4 +1,4 @@
-import { satisfies } from "semver";
+import satisfies from "semver/functions/satisfies.js";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { listPublishedVersions } from "../publish/releaseIndex.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
