@@ -34,6 +34,7 @@ export interface NginxStorage {
 export async function startNginx(
   { storageDirectory, bucket }: NginxStorage,
   exchange?: string,
+  workers = 1,
 ): Promise<RunningNginx> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
   const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
@@ -59,7 +60,7 @@ export async function startNginx(
   const user = process.getuid?.() === 0 ? "user root;" : "";
   writeFileSync(
     file,
-    `${user} daemon off; pid ${directory}/nginx.pid; error_log stderr; worker_processes 1; events {}
+    `${user} daemon off; pid ${directory}/nginx.pid; error_log stderr; worker_processes ${workers}; events {}
 http { access_log off; ${temporary.join(" ")}
 proxy_cache_path ${directory}/cache keys_zone=portico:1m inactive=30d;
 ${site}

@@ -32,6 +32,8 @@ export interface S3ServerOptions {
   readonly fault?: (request: S3Request) => Fault | null;
   /** Answers 200 to writes whose conditions hold when they arrive, although another write is under way. */
   readonly isLying?: boolean;
+  /** Takes files without a checksum, which a storage never sends. */
+  readonly acceptsUnchecked?: boolean;
   /** Lists lack the keys that it names. */
   readonly isHidden?: (key: string) => boolean;
   /** Answers 412 to `If-Match` with quotes, as `radosgw` 16 does. */
@@ -111,7 +113,8 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     try {
       const bytes = await readBody(request);
       const checksum = request.headers["x-amz-checksum-sha256"];
-      if (checksum !== createHash("sha256").update(bytes).digest("base64")) {
+      const isUnchecked = checksum === undefined && options.acceptsUnchecked === true;
+      if (!isUnchecked && checksum !== createHash("sha256").update(bytes).digest("base64")) {
         return sendError(response, 400, "BadDigest");
       }
       const present = find(key);
