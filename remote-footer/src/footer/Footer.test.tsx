@@ -6,6 +6,8 @@ import { createTestRemote } from "@portico/remote-kit/testing";
 import { hostLabelByEdition, isKnownHost, localesByEdition } from "@portico/shared-sdk/host";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { TextEncoder } from "node:util";
 import messages from "../../messages/en.json";
 import { portico } from "../../package.json";
@@ -27,8 +29,19 @@ Object.assign(globalThis, { TextEncoder, IntersectionObserver: VisibleObserver }
 
 const user = userEvent.setup();
 
+/** The texts that only this locale has. */
+function readOwnMessages(locale: Locale): Readonly<Record<string, string>> {
+  const file = path.join(__dirname, `../../messages/${locale}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
+}
+
 async function renderFooter(host = "www.portico.example", locale: Locale = "en") {
-  const page = createTestRemote({ manifest: portico, messages, locale, origin: `https://${host}` });
+  const page = createTestRemote({
+    manifest: portico,
+    messages: { ...messages, ...readOwnMessages(locale) },
+    locale,
+    origin: `https://${host}`,
+  });
   await page.render(<Footer />);
   return page;
 }
@@ -240,6 +253,14 @@ test.each([
     "Emirates",
   ];
   expect(others.filter((name) => line?.includes(name) && !place.includes(name))).toEqual([]);
+});
+
+test("every locale of every edition but the global one has a legal sentence of its own", () => {
+  const lacking = editionIds
+    .filter((edition) => edition !== "global")
+    .flatMap((edition) => localesByEdition[edition])
+    .filter((locale) => readOwnMessages(locale)["footer.legal"] === undefined);
+  expect(lacking).toEqual([]);
 });
 
 test("the code for the app is drawn only while its section is open, and its address is this edition's home page", async () => {

@@ -44,7 +44,7 @@ export function Footer() {
           <p className={styles["legal"]}>
             <bdi>{`© ${copyrightYears[app.edition]} ${site.name}`}</bdi>
             <span> · </span>
-            <FormattedMessage id={`footer.legal.${app.edition}`} />
+            <FormattedMessage id="footer.legal" />
           </p>
           <LinkList links={legalLinks} className={styles["legalLinks"]} />
           <LanguageLinks />
