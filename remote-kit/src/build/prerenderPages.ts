@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
-import { locales, localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
+import { locales, localesByEdition, nameExchange, pageHostOf } from "@portico/shared-sdk/host";
 import { readPlainText, type ListedPages, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { shapeOf } from "@portico/release";
 import type { Remote } from "../manifest/listRemotes.ts";
@@ -120,7 +120,7 @@ function createListedPage(
   return {
     route,
     path: pagePath,
-    title: `${name} | Portico`,
+    title: `${name} | ${nameExchange("Portico")}`,
     description: readPlainText(messages[descriptionId]),
     ...(event !== undefined && { event: { ...event, name } }),
     ...(shareImage !== undefined && {

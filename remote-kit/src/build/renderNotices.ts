@@ -1,6 +1,9 @@
+import { nameExchange } from "@portico/shared-sdk/host";
 import type { ShippedPackage } from "./shippedPackages.ts";
 
-const introduction = "Portico contains software and fonts of third parties, under these licences:";
+const introduction = nameExchange(
+  "Portico contains software and fonts of third parties, under these licences:",
+);
 
 const separator = "-".repeat(80);
 

@@ -1,5 +1,6 @@
 import { matchesMedia, type CodedError } from "@portico/shared-sdk";
 import { resolveStorage, systemClock } from "@portico/shared-sdk/host";
+import { site } from "@portico/shared-sdk/site";
 import { storeBootstrapState } from "../boot/bootstrapState.ts";
 import { startDownloads } from "../boot/startDownloads.ts";
 import { resolveTheme } from "../boot/theme.ts";
@@ -79,7 +80,7 @@ function start(script: HTMLScriptElement): void {
 
 /** Logged once per page, however many of its elements wait. */
 function logAndThrow(reason: unknown): never {
-  const message = `Portico can't run on this page: ${String(reason)}`;
+  const message = `${site.name} can't run on this page: ${String(reason)}`;
   // eslint-disable-next-line no-console -- for the developer of the page; nothing of others' pages is reported
   console.error(message);
   const error: Error & EmbedError = Object.assign(new Error(message), {

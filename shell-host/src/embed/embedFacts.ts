@@ -1,3 +1,4 @@
+import { site } from "@portico/shared-sdk/site";
 import type { PageFacts } from "../boot/pageFacts.ts";
 import type { EmbedConfig } from "./embedConfig.ts";
 
@@ -51,5 +52,5 @@ export function describeMissingLanguage(
   const isOffered =
     dataset.locale === undefined ? languageOf(requested) === languageOf(locale) : requested === locale;
   if (requested === "" || isOffered) return null;
-  return `Portico: ${new URL(src).host} does not offer "${requested}", so this page shows "${locale}".`;
+  return `${site.name}: ${new URL(src).host} does not offer "${requested}", so this page shows "${locale}".`;
 }

@@ -1,3 +1,4 @@
+import { site } from "@portico/shared-sdk/site";
 import { addShadowStyles } from "../shell/addShadowStyles.ts";
 import { createElementCreator } from "./elementCreator.ts";
 import type { InspectorReport } from "./inspectorReport.ts";
@@ -48,7 +49,7 @@ export function showInspectorPanel(
     create(
       "header",
       {},
-      create("h2", { id: "title" }, "Portico inspector"),
+      create("h2", { id: "title" }, `${site.name} inspector`),
       createButton("Copy as JSON", copy),
       ...(endPreview === null ? [] : [createButton("End preview", endPreview)]),
       closeButton,

@@ -1,5 +1,6 @@
 import type { RemoteRelease } from "@portico/shared-sdk";
 import { systemClock, tabStorageOf } from "@portico/shared-sdk/host";
+import { site } from "@portico/shared-sdk/site";
 import { ownEntry } from "@portico/release/format";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import type { ChannelOutcome, PageChannel } from "../remotes/channelSource.ts";
@@ -47,7 +48,7 @@ export function setUpPreview(
     },
     onRefused: (error) => {
       // eslint-disable-next-line no-console -- for the developer who opened the link, not for the collector
-      console.error(`Portico preview refused (${error.code}): ${error.message}`);
+      console.error(`${site.name} preview refused (${error.code}): ${error.message}`);
       badge.showRefusal(error.code);
     },
     onStopped: (channel) => {

@@ -1,7 +1,8 @@
+import { site } from "@portico/shared-sdk/site";
 import type { ChannelOutcome } from "./channelSource.ts";
 
 const advice =
-  "Portico can't check signatures here, because browsers offer cryptography only to https and localhost pages. " +
+  `${site.name} can't check signatures here, because browsers offer cryptography only to https and localhost pages. ` +
   "Start it with `npm start -- --https` and open the https address.";
 
 /** Logs why nothing loads on a page that is served over plain http on a network address, and what to do. */

@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { describeError } from "../runtime/describeError.ts";
 import { afterPageLoad, maximumLoadWaitMs } from "../runtime/pageLoad.ts";
@@ -42,7 +43,7 @@ const noSecrets = () => [];
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { hostWindow, clock, isKnownHost, sinks, readFlags, readSecrets = noSecrets, logError } = options;
   if (!isKnownHost) {
-    logError("Portico: monitoring is off, this host is none of the product's");
+    logError(`${site.name}: monitoring is off, this host is none of the product's`);
     return silentTelemetry;
   }
 
@@ -76,7 +77,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       if (isOpen || isDestroyed) return;
       isOpen = true;
       // the script is missing, the collector may work: entries are still sent
-      if (problem !== null) logError(`Portico: the monitor script is missing (${problem})`);
+      if (problem !== null) logError(`${site.name}: the monitor script is missing (${problem})`);
       monitor.open();
     };
     cancelScriptWait = clock.schedule(
