@@ -43,6 +43,7 @@ export default defineSite({
   },
   cookies: { session: "secure-token", referral: "reg-ref", guid: "_portico_guid" },
   storagePrefix: "portico",
+  translationProject: "portico",
   app: {
     scheme: "portico",
     marker: "PorticoApp",

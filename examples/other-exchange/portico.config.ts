@@ -12,6 +12,7 @@ export default defineSite({
   contact: { email: "help@meridian.example", phone: "+1 202 555 0143", security: "report@meridian.example" },
   cookies: { session: "sid", referral: "invited-by", guid: "_meridian_device" },
   storagePrefix: "meridian",
+  translationProject: "meridian-web",
   app: {
     scheme: "meridian",
     marker: "Meridian",

@@ -29,7 +29,6 @@ async function load(
   const reports: unknown[] = [];
   const client = createTranslationClient({
     origin: exchange.origin,
-    project: "portico",
     template,
     report: (entry) => void reports.push(entry),
   });

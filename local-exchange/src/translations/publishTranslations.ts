@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { computeIntegrity } from "@portico/release/integrity";
 import { locales } from "@portico/shared-sdk/host";
+import { site } from "@portico/shared-sdk/site";
 import { compileMessages, namespaces, readNamespaceMessages } from "./messageFiles.ts";
 
 interface PublishedTranslations {
@@ -25,7 +26,7 @@ function compileAll(): PublishedTranslations {
   const index: Record<string, { file: string; integrity: string }> = {};
   const files = new Map<string, Buffer>();
   for (const namespace of namespaces) {
-    const folder = `/translations/portico/${namespace}`;
+    const folder = `/translations/${site.translationProject}/${namespace}`;
     for (const locale of locales) {
       const bytes = Buffer.from(JSON.stringify(compileMessages(readNamespaceMessages(namespace, locale))));
       const file = `${namespace}.${hashOf(bytes)}.json`;

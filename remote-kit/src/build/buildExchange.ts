@@ -30,7 +30,6 @@ export async function startBuildExchange(): Promise<BuildExchange> {
   });
   const translations = createTranslationClient({
     origin: local.origin,
-    project: "portico",
     report: () => {},
   });
   return {

@@ -65,7 +65,6 @@ export function createVisitorContexts({ exchange, locale }: VisitorFacts): Creat
   const quotes = createQuoteClient({ streamOrigin: app.origins.stream, dispatch: store.dispatch });
   const translations = createTranslationClient({
     origin: app.origins.static,
-    project: "portico",
     report: () => {},
   });
   const hrefFor = (path: string) => `${exchange}/${locale}${path}`;

@@ -8,6 +8,7 @@ const valid: SiteConfig = {
   contact: { email: "a@meridian.example", phone: "+1 202 555 0143", security: "b@meridian.example" },
   cookies: { session: "sid", referral: "ref", guid: "device" },
   storagePrefix: "meridian",
+  translationProject: "meridian-web",
   app: {
     scheme: "meridian",
     marker: "Meridian",
@@ -37,7 +38,7 @@ it.each([
   [{ name: "" }, 'name is ""; write the name of the exchange.'],
   [
     { title: "x" },
-    "title is unknown; write one of name, domains, services, contact, cookies, storagePrefix, app, editions.",
+    "title is unknown; write one of name, domains, services, contact, cookies, storagePrefix, translationProject, app, editions.",
   ],
   [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
   [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
@@ -100,6 +101,10 @@ it.each([
     'cookies.guid is "a b"; write the name of a cookie, such as "secure-token".',
   ],
   [{ storagePrefix: "a:" }, 'storagePrefix is "a:"; write a name in lower case, such as "portico".'],
+  [
+    { translationProject: "../a" },
+    'translationProject is "../a"; write a name in lower case, such as "portico".',
+  ],
   [
     { app: { ...valid.app, scheme: "app://" } },
     'app.scheme is "app://"; write the scheme of app links, such as "portico".',

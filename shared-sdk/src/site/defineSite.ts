@@ -35,6 +35,8 @@ export interface SiteConfig {
   readonly cookies: Readonly<Record<"session" | "referral" | "guid", string>>;
   /** What the keys in the browser's storage begin with, before a colon. */
   readonly storagePrefix: string;
+  /** The project in addresses of translations, such as `/translations/portico/contests/en.json`. */
+  readonly translationProject: string;
   readonly app: {
     /** The scheme of its links, such as `portico` in `portico://open/home`. */
     readonly scheme: string;
@@ -78,6 +80,7 @@ const siteRule = object({
   contact: object({ email, phone, security: email }),
   cookies: object({ session: cookieName, referral: cookieName, guid: cookieName }),
   storagePrefix: form(/^[a-z][a-z0-9-]*$/, 'a name in lower case, such as "portico"'),
+  translationProject: form(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name in lower case, such as "portico"'),
   app: object({
     scheme: form(/^[a-z][a-z0-9+.-]{0,31}$/, 'the scheme of app links, such as "portico"'),
     marker: form(/^[A-Za-z0-9]+$/, 'the name in the user agent, such as "PorticoApp"'),

@@ -33,7 +33,6 @@ function setUp(storage = createMemoryStorage()) {
   const page = { document: {}, location: new URL(address) } as unknown as Window;
   const translations = createTranslationClient({
     origin: "https://static.portico.example",
-    project: "portico",
     report: (entry) => void reports.push(entry),
     fetch: (input) => {
       const { pathname } = new URL(input as string);

@@ -65,7 +65,6 @@ export function createPageTranslations({
 
   const client = createTranslationClient({
     origin,
-    project: "portico",
     fetch: fetchVerified,
     report: (entry) => telemetry.report(entry),
   });

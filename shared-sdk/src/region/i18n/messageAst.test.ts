@@ -167,7 +167,6 @@ it("the message parsers handle any text", () => {
     resolveTranslationAddress({
       origin: "",
       template: "json",
-      project: text,
       namespace: text,
       language: "en",
     });

@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import type { Locale } from "../locale/locales.ts";
 
 /** Which of the two template paths a page's translations come from. */
@@ -12,7 +13,6 @@ export interface TranslationRequest {
   /** The origin without a trailing slash. */
   readonly origin: string;
   readonly template: TranslationTemplate;
-  readonly project: string;
   readonly namespace: string;
   readonly language: Locale;
 }
@@ -22,16 +22,15 @@ const pathName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /**
  * The address of the index entry of the current message file.
  *
- * Errors: none; a project or namespace that is not a lower-case name returns `null`
+ * Errors: none; a namespace that is not a lower-case name returns `null`
  * Source: S17.1; the host comes from the caller
  */
 export function resolveTranslationAddress({
   origin,
   template,
-  project,
   namespace,
   language,
 }: TranslationRequest): string | null {
-  if (!pathName.test(project) || !pathName.test(namespace)) return null;
-  return `${origin}${pathByTemplate[template]}/${project}/${namespace}/${language}.json`;
+  if (!pathName.test(namespace)) return null;
+  return `${origin}${pathByTemplate[template]}/${site.translationProject}/${namespace}/${language}.json`;
 }

@@ -67,7 +67,6 @@ describe("createTranslationClient", () => {
   const createClient = (options: Partial<TranslationClientOptions> = {}) =>
     createTranslationClient({
       origin: server.origin,
-      project: "portico",
       report: (entry) => reports.push(entry),
       ...options,
     });
@@ -218,7 +217,7 @@ describe("translation addresses", () => {
     ["json", "https://static.portico.example/translations/portico/header/en-TR.json"],
     ["download", "https://static.portico.example/translations/download/portico/header/en-TR.json"],
   ] as const)("follow the %s template", (template, address) => {
-    const request = { origin: "https://static.portico.example", project: "portico", namespace: "header" };
+    const request = { origin: "https://static.portico.example", namespace: "header" };
     expect(resolveTranslationAddress({ ...request, template, language: "en-TR" })).toBe(address);
   });
 

@@ -10,7 +10,6 @@ import { parseTranslationIndex, resolveMessageFileAddress } from "./translationI
 export interface TranslationClientOptions {
   /** Where translations are served, without a trailing slash. The specification does not show the host. */
   readonly origin: string;
-  readonly project: string;
   readonly template?: TranslationTemplate;
   readonly report: Telemetry["report"];
   readonly fetch?: typeof fetch;
@@ -47,7 +46,6 @@ const namesInReport = 10;
  */
 export function createTranslationClient({
   origin,
-  project,
   template = "json",
   report,
   fetch: givenFetch = fetch,
@@ -61,9 +59,8 @@ export function createTranslationClient({
     fetchJson({ address, malformed, integrity, fetch: givenFetch, clock, deadlineMs });
 
   async function fetchMessages(namespace: string, language: Locale): Promise<ParsedMessageSet> {
-    const address = resolveTranslationAddress({ origin, template, project, namespace, language });
-    if (address === null)
-      throw createTranslationError("bad-request", `no translations of ${project}/${namespace}`);
+    const address = resolveTranslationAddress({ origin, template, namespace, language });
+    if (address === null) throw createTranslationError("bad-request", `no translations of ${namespace}`);
     const index = parseTranslationIndex(await fetchContent(address, "bad-index"));
     if (!index) throw createTranslationError("bad-index", `${address} is no index entry`);
     const fileAddress = resolveMessageFileAddress(address, index);

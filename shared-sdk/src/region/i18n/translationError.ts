@@ -3,7 +3,7 @@ import type { CodedError } from "../../core/runtime/codedError.ts";
 /**
  * Why no messages were loaded.
  *
- * Shape: `bad-request` invalid project or namespace; `network` no reply, or a hash that differs from the
+ * Shape: `bad-request` invalid namespace; `network` no reply, or a hash that differs from the
  *        index; `http` an error status; `timeout` no reply in time; `bad-index` and `bad-messages`
  *        invalid content
  */
