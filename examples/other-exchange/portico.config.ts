@@ -10,6 +10,16 @@ export default defineSite({
   },
   services: { api: "gateway", stream: "push", static: "cdn", collector: "events" },
   contact: { email: "help@meridian.example", phone: "+1 202 555 0143", security: "report@meridian.example" },
+  brand: {
+    shareImage: "/share/meridian.png",
+    social: [
+      {
+        name: "Bluesky",
+        address: "https://sky.example/meridian",
+        icon: "M10 9C8 5 4 3 3 4s0 7 4 7c-4 1-3 4-1 5s4-3 4-5c0 2 2 6 4 5s3-4-1-5c4 0 5-6 4-7s-5 1-7 5z",
+      },
+    ],
+  },
   cookies: { session: "sid", referral: "invited-by", guid: "_meridian_device" },
   storagePrefix: "meridian",
   translationProject: "meridian-web",

@@ -4,6 +4,7 @@
 import { editionIds, type Locale } from "@portico/shared-sdk";
 import { createTestRemote } from "@portico/remote-kit/testing";
 import { hostLabelByEdition, isKnownHost, localesByEdition } from "@portico/shared-sdk/host";
+import { site } from "@portico/shared-sdk/site";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { existsSync, readFileSync } from "node:fs";
@@ -13,7 +14,6 @@ import messages from "../../messages/en.json";
 import { portico } from "../../package.json";
 import { contactLinks } from "./contactLinks.ts";
 import { Footer } from "./Footer.tsx";
-import { socialLinks } from "./socialLinks.ts";
 
 /** Reports at once that the footer is in the window. */
 class VisibleObserver {
@@ -64,7 +64,7 @@ test("has the products of its edition only", async () => {
   expect(linkNames()).not.toContain("Derivatives");
 });
 
-test.each(socialLinks)(
+test.each(site.brand.social)(
   "$name opens in another tab, without access to this one",
   async ({ name, address }) => {
     await renderFooter();
@@ -83,7 +83,7 @@ test("the app opens social, mail and phone links outside the page, and no other 
   // the page passes these to the app's bridge: mail, telephone, and https addresses of other hosts
   const leaving = links.filter(({ protocol, host }) => protocol !== "http:" && !isKnownHost(host));
   expect(leaving.map(({ href }) => href)).toEqual([
-    ...socialLinks.map(({ address }) => address),
+    ...site.brand.social.map(({ address }) => address),
     ...contactLinks.map(({ address }) => address),
   ]);
   expect(leaving.filter(({ protocol }) => !["https:", "mailto:", "tel:"].includes(protocol))).toEqual([]);

@@ -6,7 +6,6 @@ import { copyrightYears } from "./copyrightYears.ts";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { legalLinks, resolveFooterColumns, type FooterLink } from "./footerColumns.ts";
 import { contactLinks } from "./contactLinks.ts";
-import { socialLinks } from "./socialLinks.ts";
 import { SystemStatus } from "./SystemStatus.tsx";
 import styles from "./Footer.module.css";
 
@@ -85,7 +84,7 @@ function LinkList({
 function SocialLinks() {
   return (
     <ul className={styles["social"]}>
-      {socialLinks.map(({ name, address, icon }) => (
+      {site.brand.social.map(({ name, address, icon }) => (
         <li key={name}>
           <a className={styles["socialLink"]} href={address} rel="noopener" target="_blank" aria-label={name}>
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

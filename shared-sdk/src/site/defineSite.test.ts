@@ -6,6 +6,10 @@ const valid: SiteConfig = {
   domains: { production: "meridian.example", testnet: "a.meridian.example", test: "b.meridian.example" },
   services: { api: "api", stream: "push", static: "cdn", collector: "events" },
   contact: { email: "a@meridian.example", phone: "+1 202 555 0143", security: "b@meridian.example" },
+  brand: {
+    shareImage: "/share/meridian.png",
+    social: [{ name: "X", address: "https://x.example/meridian", icon: "M0 0h1" }],
+  },
   cookies: { session: "sid", referral: "ref", guid: "device" },
   storagePrefix: "meridian",
   translationProject: "meridian-web",
@@ -38,7 +42,7 @@ it.each([
   [{ name: "" }, 'name is ""; write the name of the exchange.'],
   [
     { title: "x" },
-    "title is unknown; write one of name, domains, services, contact, cookies, storagePrefix, translationProject, app, editions.",
+    "title is unknown; write one of name, domains, services, contact, brand, cookies, storagePrefix, translationProject, app, editions.",
   ],
   [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
   [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
@@ -95,6 +99,18 @@ it.each([
   [
     { contact: { ...valid.contact, phone: "0800 1" } },
     'contact.phone is "0800 1"; write a number in international form, such as "+44 20 7946 0958".',
+  ],
+  [
+    { brand: { ...valid.brand, shareImage: "/share/meridian.svg" } },
+    'brand.shareImage is "/share/meridian.svg"; write the path of an image, such as "/share/exchange.png".',
+  ],
+  [
+    { brand: { ...valid.brand, social: [{ name: "X", address: "javascript:a", icon: "M0 0h1" }] } },
+    'brand.social[0].address is "javascript:a"; write an https address.',
+  ],
+  [
+    { brand: { ...valid.brand, social: [{ name: "X", address: "https://x.example/a", icon: "<a" }] } },
+    'brand.social[0].icon is "<a"; write the path data of a drawing.',
   ],
   [
     { cookies: { ...valid.cookies, guid: "a b" } },

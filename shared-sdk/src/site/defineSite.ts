@@ -31,6 +31,18 @@ export interface SiteConfig {
     /** The address for reports of vulnerabilities. */
     readonly security: string;
   };
+  readonly brand: {
+    /** The default image of link previews, 1200 by 630 pixels: its path on the static host. */
+    readonly shareImage: string;
+    /** The exchange's own pages in social networks, in the order of the footer. */
+    readonly social: readonly {
+      /** A proper name, the same in every language. */
+      readonly name: string;
+      readonly address: string;
+      /** Path data in a box of 20 by 20. */
+      readonly icon: string;
+    }[];
+  };
   /** Those of a session and of a referral begin with `testnet-` or `test-` outside production. */
   readonly cookies: Readonly<Record<"session" | "referral" | "guid", string>>;
   /** What the keys in the browser's storage begin with, before a colon. */
@@ -78,6 +90,19 @@ const siteRule = object({
   domains: object({ production: domain, testnet: domain, test: domain }),
   services: object({ api: hostLabel, stream: hostLabel, static: hostLabel, collector: hostLabel }),
   contact: object({ email, phone, security: email }),
+  brand: object({
+    shareImage: form(
+      /^(?:\/[\w.-]+)+\.(?:jpe?g|png|webp)$/,
+      'the path of an image, such as "/share/exchange.png"',
+    ),
+    social: list(
+      object({
+        name: form(/\S/, "the name of the network"),
+        address: form(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\w./@-]*$/, "an https address"),
+        icon: form(/^[Mm][\d\s.,A-Za-z-]+$/, "the path data of a drawing"),
+      }),
+    ),
+  }),
   cookies: object({ session: cookieName, referral: cookieName, guid: cookieName }),
   storagePrefix: form(/^[a-z][a-z0-9-]*$/, 'a name in lower case, such as "portico"'),
   translationProject: form(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name in lower case, such as "portico"'),

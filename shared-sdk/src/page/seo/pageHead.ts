@@ -57,9 +57,6 @@ export interface PageHead {
 
 const siteName = site.name;
 
-/** Source: the specification requires a default share image and contains none; its place and size are configuration */
-const defaultShareImagePath = "/common-static/share/portico.png";
-
 /**
  * The head of a static page, right without script.
  *
@@ -76,7 +73,7 @@ export function createPageHead(request: PageHeadRequest): PageHead {
   const canonical = path === null ? null : addressIn(locale, path);
   const language = toIntlTag(locale);
   const shareImage = request.shareImage ?? {
-    address: resolveServiceOrigins(origin).static + defaultShareImagePath,
+    address: resolveServiceOrigins(origin).static + site.brand.shareImage,
     width: 1200,
     height: 630,
     alt: siteName,
