@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import manifest from "../package.json";
@@ -9,10 +10,10 @@ import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/tes
 
 const program = path.join(import.meta.dirname, "..", manifest.bin.portico);
 
-const start = (file: string, args: readonly string[]) =>
+const start = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>(
     (resolve) => {
-      const child = execFile(file, args, (_, stdout, stderr) =>
+      const child = execFile(file, args, { env }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode, stdout, stderr }),
       );
     },
@@ -45,6 +46,36 @@ test("the program prints an error on stderr and ends with the command's exit cod
 });
 
 afterAll(removeTemporaryDirectories);
+
+/** The files that a start of the program loads, with the configuration in `config`. */
+async function listLoaded(config: string): Promise<readonly string[]> {
+  const folder = await createTemporaryDirectory();
+  const env = { ...process.env, PORTICO_CONFIG: config, NODE_V8_COVERAGE: folder };
+  expect(await start(process.execPath, [program, "--help"], env)).toMatchObject({ code: 0, stderr: "" });
+  const loaded: string[] = [];
+  for (const file of await readdir(folder)) {
+    const { result } = JSON.parse(await readFile(path.join(folder, file), "utf8")) as {
+      readonly result: readonly { readonly url: string }[];
+    };
+    loaded.push(...result.map(({ url }) => url).filter((url) => url.startsWith("file:")));
+  }
+  return loaded;
+}
+
+test("the program loads one file besides its own, until a file that it is made of changes", async () => {
+  const config = path.join(await createTemporaryDirectory(), "portico.config.ts");
+  const ownConfig = path.join(import.meta.dirname, "../../portico.config.ts");
+  await writeFile(config, `export { default } from ${JSON.stringify(ownConfig)};\n`);
+  const whole = [
+    expect.stringMatching(/\/bin\/portico\.mjs$/),
+    expect.stringMatching(/\/\.cache\/portico\//),
+  ];
+  for (const change of ["", "// changed\n"]) {
+    await appendFile(config, change);
+    expect((await listLoaded(config)).join("\n")).toContain("/esbuild/");
+    expect(await listLoaded(config)).toEqual(whole);
+  }
+});
 
 test.each(["<(printf 'correct horse battery\n')", "/dev/stdin <<< 'correct horse battery'"])(
   "the program reads a passphrase from %s",
