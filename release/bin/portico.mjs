@@ -33,7 +33,7 @@ async function createBundle() {
   const { build } = createRequire(import.meta.url)("esbuild");
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ["release/src/command/main.ts"],
+    entryPoints: [fileURLToPath(new URL("../src/command/main.ts", import.meta.url))],
     bundle: true,
     platform: "node",
     format: "esm",
