@@ -40,6 +40,16 @@ export function renderIconButton(
   );
 }
 
+/** Describes the head of a panel: its title and the button that closes it. */
+export function renderPanelHead(title: string, closeLabel: string, close: () => void): ElementTree {
+  return element(
+    "div",
+    { class: "exchange-panel-head" },
+    element("h2", {}, title),
+    renderCloseButton(closeLabel, close),
+  );
+}
+
 export function renderCloseButton(name: string, close: () => void): ElementTree {
   return renderIconButton(name, "M6 6l12 12M18 6L6 18", "exchange-panel-close", close);
 }

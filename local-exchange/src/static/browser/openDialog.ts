@@ -1,5 +1,5 @@
 import { element } from "../../html/element.ts";
-import { createNode, renderCloseButton } from "./createNode.ts";
+import { createNode, renderPanelHead } from "./createNode.ts";
 import { readPageTheme } from "./pageTheme.ts";
 
 export interface DialogOptions {
@@ -7,7 +7,7 @@ export interface DialogOptions {
   readonly closeLabel: string;
   readonly content: readonly Node[];
   /** Called once, after the visitor or the caller has closed it. */
-  readonly onClose?: () => void;
+  readonly onClose: () => void;
 }
 
 /** Opens a modal dialog, which Escape, its button and a press beside it close. The page's place for modals contains it. */
@@ -23,18 +23,13 @@ export function openDialog({ title, closeLabel, content, onClose }: DialogOption
         onmousedown: ({ target }) => target === dialog && dialog.close(),
         onclose: () => {
           dialog.remove();
-          onClose?.();
+          onClose();
         },
       },
       element(
         "div",
         { class: "exchange-dialog-content" },
-        element(
-          "div",
-          { class: "exchange-panel-head" },
-          element("h2", {}, title),
-          renderCloseButton(closeLabel, () => dialog.close()),
-        ),
+        renderPanelHead(title, closeLabel, () => dialog.close()),
       ),
     ),
   );

@@ -3,7 +3,6 @@ import { getByRole, queryByRole } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { createSupportChat, type SupportChat } from "./createSupportChat.ts";
 import english from "./messages/en.json";
-import "../../../../tests/jsdomDialogs.ts";
 
 const person = userEvent.setup();
 const visitor = { language: "en", user: null };
@@ -20,26 +19,32 @@ beforeEach(() => {
 afterEach(() => chat.stop());
 
 const launcher = () => getByRole(document.body, "button", { name: english.title });
-const greet = async () => {
-  await person.click(launcher());
-  const dialog = getByRole(document.body, "dialog", { name: english.title });
-  const greeting = dialog.querySelector("p")!;
-  await person.click(getByRole(dialog, "button", { name: english.close }));
+const panel = () => getByRole(document.body, "dialog", { name: english.title });
+
+it("shows a launcher that opens and closes the panel and moves the focus", async () => {
+  chat.start(visitor);
+  await settle();
   expect(queryByRole(document.body, "dialog")).toBeNull();
-  return greeting;
-};
+  expect(launcher().getAttribute("aria-expanded")).toBe("false");
+  await person.click(launcher());
+  expect(document.activeElement).toBe(panel());
+  expect(launcher().getAttribute("aria-expanded")).toBe("true");
+  await person.keyboard("{Escape}");
+  expect(queryByRole(document.body, "dialog")).toBeNull();
+  expect(document.activeElement).toBe(launcher());
+});
 
 it("greets the user by name, also after a later login, and treats the name as text", async () => {
   chat.start(visitor);
   await settle();
-  expect(queryByRole(document.body, "dialog")).toBeNull();
-  expect((await greet()).textContent).toBe(english.greeting);
+  await person.click(launcher());
+  const greeting = () => panel().lastElementChild!;
+  expect(greeting().textContent).toBe(english.greeting);
   chat.update(alice);
-  expect((await greet()).textContent).toBe("Hello \u2068Alice\u2069! How can we help?");
+  expect(greeting().textContent).toBe("Hello \u2068Alice\u2069! How can we help?");
   chat.update({ ...alice, user: { id: 1, displayName: "<b>$&</b>" } });
-  const greeting = await greet();
-  expect(greeting.textContent).toContain("<b>$&</b>");
-  expect(greeting.children).toHaveLength(0);
+  expect(greeting().textContent).toContain("<b>$&</b>");
+  expect(greeting().children).toHaveLength(0);
 });
 
 it("shows nothing before the start, one chat after two starts, and nothing after the stop", async () => {

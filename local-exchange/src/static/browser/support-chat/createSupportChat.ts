@@ -1,7 +1,7 @@
 import { element } from "../../../html/element.ts";
 import { openBottomDock } from "../bottomDock.ts";
-import { createNode, renderIconButton } from "../createNode.ts";
-import { openDialog } from "../openDialog.ts";
+import { createNode, renderIconButton, renderPanelHead } from "../createNode.ts";
+import { readPageTheme } from "../pageTheme.ts";
 import type english from "./messages/en.json";
 
 /** Page facts that the chat uses. */
@@ -24,34 +24,60 @@ export interface SupportChat {
 const bubblePath =
   "M4 6.5A2.5 2.5 0 016.5 4h11A2.5 2.5 0 0120 6.5v8a2.5 2.5 0 01-2.5 2.5H11l-5 4v-4.2A2.5 2.5 0 014 14.5z";
 
-/** Makes a launcher of a dialog that greets the user. `prepare` resolves when they can be shown, and never rejects. */
+/** Makes a launcher and one panel that greets the user. `prepare` resolves when they can be shown, and never rejects. */
 export function createSupportChat(prepare: () => Promise<typeof english>): SupportChat {
   let root: HTMLElement | null = null;
   let user: SupportChatFacts["user"] = null;
+  let greet = () => {};
 
   async function mount() {
     const ownRoot = (root = createNode(element("div", { class: "support-chat" })));
     const messages = await prepare();
     // stopped while it was prepared
     if (root !== ownRoot) return;
-    const open = () => {
+    const setOpen = (isOpen: boolean) => {
+      panel.hidden = !isOpen;
+      launcher.setAttribute("aria-expanded", String(isOpen));
+      (isOpen ? panel : launcher).focus();
+    };
+    const panel = createNode(
+      element(
+        "section",
+        {
+          class: "exchange-panel support-chat-panel",
+          role: "dialog",
+          "aria-label": messages.title,
+          tabindex: "-1",
+          "data-panel-theme": readPageTheme(),
+          onkeydown: (event) => (event as KeyboardEvent).key === "Escape" && setOpen(false),
+        },
+        renderPanelHead(messages.title, messages.close, () => setOpen(false)),
+        element("p", { dir: "auto" }),
+      ),
+    );
+    const launcher = createNode(
+      renderIconButton(messages.title, bubblePath, "exchange-button support-chat-launcher", () =>
+        setOpen(panel.hidden === true),
+      ),
+    );
+    greet = () => {
       const name = user?.displayName ?? "";
-      const greeting =
+      panel.lastElementChild!.textContent =
         name === ""
           ? messages.greeting
           : messages.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
-      openDialog({
-        title: messages.title,
-        closeLabel: messages.close,
-        content: [createNode(element("p", { dir: "auto" }, greeting))],
-      });
     };
-    const className = "exchange-button support-chat-launcher";
-    ownRoot.append(createNode(renderIconButton(messages.title, bubblePath, className, open)));
+    // order: nothing has the focus before it is part of the page
+    setOpen(false);
+    greet();
+    ownRoot.append(panel, launcher);
     openBottomDock().prepend(ownRoot);
   }
 
-  const update = (facts: SupportChatFacts) => void (user = facts.user);
+  function update(facts: SupportChatFacts) {
+    user = facts.user;
+    greet();
+  }
 
   return Object.freeze<SupportChat>({
     start: (facts) => {
@@ -62,6 +88,7 @@ export function createSupportChat(prepare: () => Promise<typeof english>): Suppo
     stop: () => {
       root?.remove();
       root = null;
+      greet = () => {};
     },
   });
 }

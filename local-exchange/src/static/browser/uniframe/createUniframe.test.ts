@@ -9,7 +9,6 @@ import { readPageMessages } from "../../../pages/pageMessages.ts";
 import type { FormProblem, PageVisit, RefusedForm } from "../../../pages/pageVisit.ts";
 import { renderAccountForm } from "../../../pages/renderAccountForm.ts";
 import { createUniframe } from "./createUniframe.ts";
-import "../../../../tests/jsdomDialogs.ts";
 
 const person = userEvent.setup();
 
@@ -40,6 +39,18 @@ async function load(address: string, fields?: URLSearchParams): Promise<Document
   if (problem === "offline") return null;
   return problem === null ? new Document() : renderPage(new URL(address), { fields, problem });
 }
+
+// jsdom has the element without its methods
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  },
+});
 
 beforeEach(() => {
   document.body.innerHTML = '<button id="opener">Open</button><div id="portico-modal"></div>';
