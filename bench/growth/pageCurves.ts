@@ -1,3 +1,9 @@
+import {
+  createContestCatalogue,
+  createContestService,
+  createMarket,
+  readLeaderboard,
+} from "@portico/local-exchange/internal";
 import type { Locale } from "@portico/shared-sdk";
 import { createQuoteClient, createStore, selectQuote } from "@portico/shared-sdk/host";
 import { createManualClock, createManualPresence, createPathMatcher } from "@portico/shared-sdk/testing";
@@ -16,13 +22,6 @@ import {
   signTestChannel,
   signTestKeyring,
 } from "@portico/release/testing";
-import { createContestCatalogue } from "../../local-exchange/src/contests/contestCatalogue.ts";
-import { createContestService } from "../../local-exchange/src/contests/contestService.ts";
-import { readLeaderboard } from "../../local-exchange/src/contests/leaderboard.ts";
-import { createMarket } from "../../local-exchange/src/market/market.ts";
-import { checkMessages } from "../../release/src/gate/checkMessages.ts";
-import { listHreflangs } from "../../shared-sdk/src/page/seo/alternates.ts";
-import { resolvePaginationWindow } from "../../shared-sdk/src/region/format/paginationWindow.ts";
 import { numbers, timeMedian, type Curve } from "./curve.ts";
 
 /** Half of the paths match no row. */
@@ -148,7 +147,6 @@ const languages: Curve = {
     );
     const files = locales.map((locale) => [locale, messages] as const);
     const tree = await createMessageTree(files);
-    const texts = new Map(["en", ...locales].map((locale) => [locale, JSON.stringify(messages)] as const));
     const file = { proof: tree.proofs[0], messages };
     const verify = async (): Promise<void> => {
       if ((await verifyMessageFile(file, locales[0]!, tree.root)) === null) throw new Error("refused");
@@ -156,8 +154,6 @@ const languages: Curve = {
     return {
       "message files signed": await timeMedian(9, () => createMessageTree(files)),
       "message file verified": await timeMedian(25, verify),
-      "messages compared": await timeMedian(9, () => checkMessages(texts)),
-      "hreflang of a page": await timeMedian(25, () => listHreflangs(locales)),
     };
   },
 };
@@ -190,9 +186,6 @@ const leaderboard: Curve = {
       }),
       "page of ten rows": await timeMedian(25, () =>
         readLeaderboard(contest, service.rankingOf(contest), request),
-      ),
-      "numbers of the pages": await timeMedian(25, () =>
-        resolvePaginationWindow({ page, totalItems: size, pageSize: 10 }),
       ),
     };
     market.close();

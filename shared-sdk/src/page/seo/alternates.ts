@@ -28,7 +28,7 @@ export function createAlternates(
 }
 
 /** The standard code of each locale of a group; locales that share one have their own Intl tags. */
-export function listHreflangs(group: readonly Locale[]): ReadonlyMap<Locale, string> {
+function listHreflangs(group: readonly Locale[]): ReadonlyMap<Locale, string> {
   const [known, shared] = [new Set<string>(), new Set<string>()];
   for (const code of group.map(toStandardCode)) (known.has(code) ? shared : known).add(code);
   return new Map(
