@@ -72,6 +72,19 @@ test.each([
   expect(reads.length).toBeLessThan(150);
 });
 
+test("disable lists each state once at most where the number of the channel's state was changed to the highest", async () => {
+  const channel = server.objects.get("site/channels/test.json")!;
+  const headers = { ...channel.headers, "x-amz-meta-generation": "9".repeat(11) };
+  server.objects.set("site/channels/test.json", { ...channel, headers });
+  try {
+    await fixture.run("disable", "header", "--to", "test", "--dry-run");
+    // 27 spans without a state, then the pages of all that are there
+    expect(lists.length).toBeLessThan(27 + states / 1_000 + 10);
+  } finally {
+    server.objects.set("site/channels/test.json", channel);
+  }
+});
+
 test("publish lists the signatures of its own release only", async () => {
   await fixture.publish("1.2.0");
   const releases = lists.filter((prefix) => prefix.startsWith("site/remotes/"));

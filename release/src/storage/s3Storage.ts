@@ -152,8 +152,9 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
   async function* listGenerations(path: string, newest: number): AsyncGenerator<string> {
     const folder = `${generationsPrefix}${path}/`;
     let end: string | undefined;
+    let span = generationsPerList;
     for (let first = newest; first > 0 || end === undefined;) {
-      first = Math.max(0, first - generationsPerList);
+      first = Math.max(0, first - span);
       // without a first key at the end: whatever else is there is a state as well
       const begin = first === 0 ? undefined : folder + formatGeneration(first);
       const keys: string[] = [];
@@ -163,6 +164,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
       }
       yield* keys.reverse();
       end = begin ?? folder;
+      // the newest number is not signed: one that is far too high must not cost a request for each thousand below it
+      span = keys.length === 0 ? 2 * span : generationsPerList;
     }
   }
 
