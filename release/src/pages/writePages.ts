@@ -160,7 +160,7 @@ function createReleaseReader(storage: Storage): ReleaseReader {
   const folderOf = (name: string, { entryGlobal }: ChannelRelease): string =>
     releaseFolder(name, entryGlobal.slice(name.length + 1));
   const readRecord: ReleaseReader["readRecord"] = (name, release) =>
-    readOnce(records, release.entryGlobal, async () => {
+    readOnce(records, release.record.integrity, async () => {
       const { record: signed, entryGlobal } = release;
       const { record, bytes } = await readReleaseRecord(storage, name, entryGlobal.slice(name.length + 1));
       assertUnchanged(bytes, signed.integrity, `${folderOf(name, release)}/${signed.path}`);
@@ -169,7 +169,7 @@ function createReleaseReader(storage: Storage): ReleaseReader {
   return {
     readRecord,
     readPages: (name, release, key) =>
-      readOnce(pages, `${release.entryGlobal} ${key}`, async () => {
+      readOnce(pages, `${release.record.integrity} ${key}`, async () => {
         const file = (await readRecord(name, release)).pages[key];
         if (file === undefined) return [];
         const path = `${folderOf(name, release)}/${file.path}`;
