@@ -179,8 +179,9 @@ function createChannelCommand(
       // a foreign keyring in the storage must not stop these; they build on a verified channel only
       const isUrgent = ["disable", "rollback", "repair"].includes(name);
       const issue = await createIssueOptions(
-        isUrgent ? { ...context, loadOwnKeyring: context.loadKeyring } : context,
+        context,
         given,
+        isUrgent ? context.loadKeyring : context.loadOwnKeyring,
       );
       const target = {
         remote: command.args[0] ?? "",
@@ -235,8 +236,9 @@ export async function createIssueOptions(
     acceptClock = false,
     reason,
   }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun" | "acceptClock" | "reason">,
+  loadKeyring = context.loadOwnKeyring,
 ): Promise<IssueOptions> {
-  const keyring = await context.loadOwnKeyring();
+  const keyring = await loadKeyring();
   return {
     storage: context.storage,
     memory: context.memory,
