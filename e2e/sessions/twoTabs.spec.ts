@@ -23,8 +23,8 @@ async function watchStorageEvents(context: BrowserContext): Promise<StorageEvent
   await context.addInitScript(() =>
     addEventListener("storage", ({ key }) => {
       const { recordKey } = window as unknown as { recordKey(key: string | null): void };
-      // each page writes its cache while loading, and no page observes it
-      if (key?.startsWith("portico:cache:") !== true) recordKey(key);
+      // each page writes its caches while loading, and no page observes them
+      if (key?.startsWith("portico:cache:") !== true && key !== "portico:fonts") recordKey(key);
     }),
   );
   return {
