@@ -1,7 +1,8 @@
+import path from "node:path";
 import { runWebpack } from "@portico/remote-kit/internal/build";
 import webpack, { type Configuration } from "webpack";
 import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
-import { findFile } from "./peer.ts";
+import { findFile, sourceOf } from "./peer.ts";
 import { isWatching, reportBuilt } from "./watching.ts";
 
 interface PageOptions {
@@ -27,6 +28,20 @@ export function defineHashedConfig({ revision, ...options }: PageOptions): Confi
       ...(bundle.plugins ?? []),
       new webpack.DefinePlugin({ HEADER_REVISION: JSON.stringify(revision) }),
     ],
+  };
+}
+
+/** The bundle of one remote, in a folder of its name. */
+export function defineRemoteConfig(name: string, options: PageOptions): Configuration {
+  const bundle = defineHashedConfig(options);
+  return {
+    ...bundle,
+    resolve: { ...bundle.resolve, alias: { "peer-remote": sourceOf(name) } },
+    output: {
+      ...bundle.output,
+      path: path.join(options.outputPath, name),
+      publicPath: `/bundle/${name}/`,
+    },
   };
 }
 // #endregion

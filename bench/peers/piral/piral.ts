@@ -4,9 +4,9 @@ import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import webpack, { type Configuration } from "webpack";
 import { sharedKeys } from "../federation.ts";
-import { findFile, listFiles, remotesOf, sourceOf, type Peer } from "../peer.ts";
+import { findFile, listFiles, remotesOf, type Peer } from "../peer.ts";
 import { peerRemotes } from "../peerRemotes.ts";
-import { compile, createWebpackHead, defineHashedConfig } from "../webpackPage.ts";
+import { compile, createWebpackHead, defineHashedConfig, defineRemoteConfig } from "../webpackPage.ts";
 
 const directory = path.join(rootDirectory, "bench/peers/piral");
 const load = createRequire(path.join(directory, "host.tsx"));
@@ -48,18 +48,12 @@ function defineInstance(folder: string, revision: string): Configuration {
 // #region team
 /** A pilet of the third version of the specification: a module for SystemJS, whose shared modules the instance has. */
 function definePilet(name: string, folder: string, revision: string): Configuration {
-  const bundle = defineHashedConfig({
-    entry: path.join(directory, "pilet.ts"),
-    outputPath: folder,
-    revision,
-  });
+  const entry = path.join(directory, "pilet.ts");
+  const bundle = defineRemoteConfig(name, { entry, outputPath: folder, revision });
   return {
     ...bundle,
-    resolve: { ...bundle.resolve, alias: { "peer-remote": sourceOf(name) } },
     output: {
       ...bundle.output,
-      path: path.join(folder, name),
-      publicPath: `/bundle/${name}/`,
       library: { type: "system" },
       chunkLoadingGlobal: `webpackChunkpr_${name}`,
     },

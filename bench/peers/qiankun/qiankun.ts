@@ -2,22 +2,20 @@ import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { Configuration } from "webpack";
-import { remotesOf, sourceOf, type Peer } from "../peer.ts";
-import { compile, createWebpackHead, defineHashedConfig } from "../webpackPage.ts";
+import { remotesOf, type Peer } from "../peer.ts";
+import { compile, createWebpackHead, defineHashedConfig, defineRemoteConfig } from "../webpackPage.ts";
 
 const directory = path.join(rootDirectory, "bench/peers/qiankun");
 
 // #region team
 /** An app as qiankun's documentation asks for: a library that the page calls, and all that it uses in it. */
 function defineApp(name: string, folder: string, revision: string): Configuration {
-  const bundle = defineHashedConfig({ entry: path.join(directory, "app.ts"), outputPath: folder, revision });
+  const entry = path.join(directory, "app.ts");
+  const bundle = defineRemoteConfig(name, { entry, outputPath: folder, revision });
   return {
     ...bundle,
-    resolve: { ...bundle.resolve, alias: { "peer-remote": sourceOf(name) } },
     output: {
       ...bundle.output,
-      path: path.join(folder, name),
-      publicPath: `/bundle/${name}/`,
       library: { name, type: "umd" },
       chunkLoadingGlobal: `webpackJsonp_${name}`,
     },

@@ -1,22 +1,12 @@
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
-import type { Configuration } from "webpack";
-import { findFile, remotesOf, sourceOf, type Peer } from "../peer.ts";
+import { findFile, remotesOf, type Peer } from "../peer.ts";
 import { peerRemotes } from "../peerRemotes.ts";
-import { compile, createWebpackHead, defineHashedConfig } from "../webpackPage.ts";
+import { compile, createWebpackHead, defineHashedConfig, defineRemoteConfig } from "../webpackPage.ts";
 
 const directory = path.join(rootDirectory, "bench/peers/webFragments");
 
 // #region team
-function defineApp(name: string, folder: string, revision: string): Configuration {
-  const bundle = defineHashedConfig({ entry: path.join(directory, "app.ts"), outputPath: folder, revision });
-  return {
-    ...bundle,
-    resolve: { ...bundle.resolve, alias: { "peer-remote": sourceOf(name) } },
-    output: { ...bundle.output, path: path.join(folder, name), publicPath: `/bundle/${name}/` },
-  };
-}
-
 /** The document of an application has the attributes of the page's, and one slot. */
 function createFragment(name: string, html: string, files: readonly string[]): string {
   const address = (ending: string) =>
@@ -44,7 +34,9 @@ export const webFragments: Peer = {
     const page = defineHashedConfig({ entry: path.join(directory, "host.ts"), outputPath: folder, revision });
     await compile([
       ...(parts.includes("page") ? [page] : []),
-      ...remotesOf(parts).map((name) => defineApp(name, folder, revision)),
+      ...remotesOf(parts).map((name) =>
+        defineRemoteConfig(name, { entry: path.join(directory, "app.ts"), outputPath: folder, revision }),
+      ),
     ]);
   },
   createHead: createWebpackHead,
