@@ -1,50 +1,15 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import type { Locator } from "@playwright/test";
 import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { disableFeature, withoutOwnStylesheets } from "../startup/browserFeatures.ts";
+import { disableFeature } from "../startup/browserFeatures.ts";
 import { readTransition, watchTransitions } from "../support/pageTransition.ts";
 import { startExchange } from "../support/startExchange.ts";
+import { embeddingBrowsers } from "./embeddingBrowsers.ts";
+import { serveEmbeddingPage } from "./serveEmbeddingPage.ts";
 
 // expected: one line because third-party hosts are not monitored
-test.use({ expectedProblems: /monitoring is off|it has added "first"/ });
-
-/** A third-party page: another host, other styles, no React, and a policy that allows only the exchange's origin. */
-async function serveEmbeddingPage(
-  exchangeOrigin: string,
-  headers: Readonly<Record<string, string>> = {},
-  { styles = "", attributes = "", language = 'lang="tr"', main = "", port = 0 } = {},
-): Promise<{ address: string; server: Server }> {
-  const html = `<!doctype html><html ${language}><head><meta charset="utf-8"><title>Guide</title>
-    <style>p { color: rgb(1, 2, 3); margin: 7px } body { font: 20px/2 serif; background: rgb(250, 240, 230) } ${styles}</style>
-    <script async src="${exchangeOrigin}/embed.js"></script></head>
-    <body><portico-remote name="header" ${attributes}><a href="${exchangeOrigin}/">Portico</a></portico-remote>
-    <main><p id="own">A third-party page</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div>${main}<div style="height: 3000px"></div></main>
-    <portico-remote name="footer"></portico-remote></body></html>`;
-  const server = createServer((_request, reply) => {
-    reply.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
-    reply.end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/guide/`, server };
-}
-
-test("a page that has added a member to all objects is named as the reason", async ({ page, exchange }) => {
-  const { address, server } = await serveEmbeddingPage(exchange.addressOf("global", ""));
-  const logged: string[] = [];
-  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await page.addInitScript(() =>
-    Object.assign(Object.prototype, { first: (list: readonly unknown[]) => list[0] }),
-  );
-  await page.goto(address);
-  await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "fallback");
-  await expect(page.getByRole("link", { name: "Portico" })).toBeVisible();
-  expect(logged).toEqual([
-    'Portico can\'t run on this page: Error: it has added "first" to Object.prototype',
-  ]);
-  server.close();
-});
+test.use({ expectedProblems: /monitoring is off/ });
 
 test("any page can embed header and footer, and nothing else on it changes", async ({ page, exchange }) => {
   test
@@ -108,14 +73,7 @@ test("any page can embed header and footer, and nothing else on it changes", asy
   server.close();
 });
 
-/** What a browser lacks. */
-const browsers: Readonly<Record<string, typeof withoutOwnStylesheets>> = {
-  "": [],
-  " without the constructor of stylesheets": [["CSSStyleSheet", "throws"]],
-  " in Safari 15": withoutOwnStylesheets,
-};
-
-for (const [browser, missing] of Object.entries(browsers)) {
+for (const [browser, missing] of Object.entries(embeddingBrowsers)) {
   test(`an isolated header is out of reach of the page's styles, and works as elsewhere${browser}`, async ({
     page,
     exchange,
@@ -232,7 +190,6 @@ for (const attributes of ["", "isolate"]) {
 }
 
 interface Embedding {
-  readonly porticoEmbed: { mount(remote: string, element: Element, options?: object): Promise<unknown> };
   readonly portico: { mount(remote: string, element: Element, options?: object): { release(): void } };
 }
 
@@ -256,52 +213,6 @@ test("a page mounts the contest of its choice, and only in an HTML element", asy
   await asked;
   await expect(page.locator("#place")).toHaveAttribute("data-state", "mounted");
   await expect(page.locator("#place").getByRole("heading", { level: 1 })).toHaveText(/Spring/i);
-});
-
-test.describe("a page on which the shell can't run", () => {
-  test.use({
-    expectedProblems:
-      /Portico can't run on this page|Failed to load resource|monitoring is off|Content Security policy/i,
-  });
-
-  const directives = "require-trusted-types-for 'script'; trusted-types theirs";
-  for (const [name, headers, lost, reason] of [
-    [
-      "because its policy forbids the shell's scripts",
-      { "Content-Security-Policy": directives },
-      null,
-      /policy/i,
-    ],
-    ["because one of its files fails to load", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
-  ] as const) {
-    test(`${name}: reports it once and does not change the page`, async ({ page, exchange, problems }) => {
-      const { address, server } = await serveEmbeddingPage(exchange.addressOf("turkey", ""), headers);
-      if (lost !== null) await page.route(lost, (route) => route.abort());
-      await page.goto(address);
-      const header = page.locator('portico-remote[name="header"]');
-      await expect(header).toHaveAttribute("data-state", "fallback");
-      await expect(header.getByRole("link", { name: "Portico" })).toBeVisible();
-      expect(await page.locator("#portico").getAttribute("data-state")).toBeNull();
-
-      const failure = await page.evaluate(() =>
-        (window as unknown as Embedding).porticoEmbed.mount("footer", document.createElement("div")).then(
-          () => null,
-          ({ name: kind, code, message }: Error & { code: string }) => ({ kind, code, message }),
-        ),
-      );
-      expect(failure).toEqual({
-        kind: "EmbedError",
-        code: "shell-failed",
-        message: expect.stringMatching(reason) as unknown,
-      });
-      await header.evaluate((element) => element.remove());
-      // the browser reports an unhandled rejection in a separate task
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-      expect(problems.list.filter((line) => /^uncaught/.test(line))).toEqual([]);
-      expect(problems.list.filter((line) => line.includes("can't run on this page"))).toHaveLength(1);
-      server.close();
-    });
-  }
 });
 
 test("an element whose shell does not load is in state fallback, and mounts when the shell loads later", async ({
@@ -344,62 +255,3 @@ for (const [styles, groups] of [
     server.close();
   });
 }
-
-test.describe("a page with the strictest policy", () => {
-  test.use({ expectedProblems: /monitoring is off|Applying inline style violates/ });
-
-  for (const [attributes, browser] of [
-    ["", ""],
-    ["isolate", ""],
-    ["isolate", " in Safari 15"],
-  ] as const) {
-    test(`lets header and footer run with the sources that the guide lists ${attributes}${browser}`, async ({
-      page,
-      exchange,
-    }) => {
-      for (const feature of browsers[browser] ?? []) await page.addInitScript(disableFeature, feature);
-      const origin = exchange.addressOf("turkey", "");
-      const policy = [
-        "default-src 'none'",
-        `script-src ${origin}`,
-        `style-src ${origin}`,
-        `font-src ${origin}`,
-        `img-src ${origin} data:`,
-        `connect-src ${origin}`,
-        "require-trusted-types-for 'script'",
-        "trusted-types portico",
-      ];
-      const { address, server } = await serveEmbeddingPage(
-        origin,
-        {
-          "Content-Security-Policy": policy.join("; "),
-        },
-        { attributes },
-      );
-      await page.addInitScript(() => {
-        const blocked: string[] = [];
-        Object.assign(window, { blocked });
-        addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
-          blocked.push(`${violatedDirective} ${blockedURI}`),
-        );
-      });
-      await page.goto(address);
-      const footer = page.locator('portico-remote[name="footer"]');
-      await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "mounted");
-      await footer.scrollIntoViewIfNeeded();
-      await expect(footer).toHaveAttribute("data-state", "mounted");
-      // the embedding page's own inline styles
-      const blocked = await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
-      expect(blocked).toEqual(["style-src-elem inline", "style-src-attr inline"]);
-      if (attributes === "isolate") {
-        const shadowStyles = () =>
-          page
-            .locator('portico-remote[name="header"]')
-            .getByRole("link", { name: "Piyasalar" })
-            .evaluate((link) => getComputedStyle(link).fontFamily);
-        await expect.poll(shadowStyles).toMatch(/^"Inter Variable"/);
-      }
-      server.close();
-    });
-  }
-});
