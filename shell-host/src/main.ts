@@ -39,9 +39,11 @@ const createContext = createRemoteContexts(window, facts, services, followRoutes
 
 // 7. Fill the header's skeleton with the navigation that the header cached on an earlier page.
 if (sitePage) {
-  // a prerendered page is whole when the visitor follows its link, so a transition only delays its first paint
-  if (document.hidden) {
-    window.addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.skipTransition());
+  // A prerendered page is whole when the visitor follows its link: a transition only delays its first paint, also one that is skipped.
+  const styles = document.hidden && document.querySelector("style");
+  if (styles) {
+    styles.disabled = true;
+    window.addEventListener("pagereveal", () => (styles.disabled = false), { once: true });
   }
   // browser: the boot has no time to read the cookies
   if (services.isUserExpected) document.documentElement.dataset["user"] = "expected";
