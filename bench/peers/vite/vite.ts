@@ -11,7 +11,9 @@ export const vite: Peer = {
   team: ["bench/peers/vite/build.mjs"],
   build: async (folder, revision, parts) => {
     const sources = Object.fromEntries(peerRemotes.map((name) => [name, sourceOf(name)]));
-    await runBuilder("vite/build.mjs", { folder, revision, sharedKeys, sources, parts });
+    // its components use the SDK's React entry point, of which this plugin would bundle another copy for files of the same package
+    const keys = [...sharedKeys, "@portico/shared-sdk/ui/market"];
+    await runBuilder("vite/build.mjs", { folder, revision, sharedKeys: keys, sources, parts });
   },
   createHead: (_files, folder) => {
     const html = readFileSync(path.join(folder, "index.html"), "utf8");
