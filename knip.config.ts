@@ -117,7 +117,7 @@ const config = {
       entry: [
         "screenshots/takeScreenshots.ts",
         ...suites.map(({ name }) => `${name}/**/*.{spec,setup}.ts`),
-        "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes}.ts",
+        "support/{serveExchange,publishChangedRemote,publishRemotes,buildFaultRemotes}.ts",
       ],
       project: ["**/*.ts"],
     },

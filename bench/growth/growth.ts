@@ -12,6 +12,7 @@ import { readConditions } from "../readConditions.ts";
 import type { Curve } from "./curve.ts";
 import { drawGrowthPlot, type GrowthRow } from "./growthPlot.ts";
 import { pageCurves } from "./pageCurves.ts";
+import { remotesOfPage } from "./remoteCurve.ts";
 import { createStorageCurves } from "./storageCurves.ts";
 
 /**
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   const storage = await createStorageCurves();
   const rows: GrowthRow[] = [];
   try {
-    const curves = [...pageCurves, ...storage.curves].filter(({ input }) =>
+    const curves = [...pageCurves, remotesOfPage, ...storage.curves].filter(({ input }) =>
       words.every((word) => input.includes(word)),
     );
     for (const curve of curves) {

@@ -62,7 +62,7 @@ export const test = base.extend({
       await startExchange(
         {},
         async (exchange) => {
-          await startProgram("publishExamples.ts", [exchange.channelDirectory]);
+          await startProgram("publishRemotes.ts", [exchange.channelDirectory]);
           await use(exchange);
         },
         workerInfo,

@@ -6,12 +6,12 @@ import { publishRemotes } from "@portico/tools/build/publishLocally";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
 /**
- * A program of its own: publishes the built examples into a channel directory, each with a key of its team, promotes them with
- * their pages and prints how many there are.
+ * A program of its own: publishes the built remotes of some folders into a channel directory, each with a key of its team,
+ * promotes them with their pages and prints how many there are. Without folders, the examples.
  */
-async function main(channelDirectory: string): Promise<void> {
-  const remotes = listExampleRemotes().map((folder) => {
-    const directory = path.join(rootDirectory, folder);
+async function main(channelDirectory: string, folders: readonly string[]): Promise<void> {
+  const remotes = (folders.length > 0 ? folders : listExampleRemotes()).map((folder) => {
+    const directory = path.resolve(rootDirectory, folder);
     return { folder, directory, manifest: readRemoteManifest(directory) };
   });
   const names = remotes.map(({ manifest }) => manifest.name);
@@ -25,7 +25,8 @@ async function main(channelDirectory: string): Promise<void> {
   process.stdout.write(`${remotes.length}\n`);
 }
 
-main(process.argv[2] ?? "").catch((error: unknown) => {
+const [channelDirectory = "", ...folders] = process.argv.slice(2);
+main(channelDirectory, folders).catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n${JSON.stringify(error)}\n`);
   process.exitCode = 1;
 });
