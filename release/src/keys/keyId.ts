@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint } from "jose";
+import { calculateJwkThumbprint } from "jose/jwk/thumbprint";
 import type { PublicKey } from "../format/index.ts";
 
 /**

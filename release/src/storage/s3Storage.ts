@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as Sdk from "@aws-sdk/client-s3";
 import { maximumBytes } from "../files/readFile.ts";
@@ -55,7 +56,7 @@ export const generationsPrefix = ".generations/";
  */
 export function createS3Storage(address: S3Address, { pause = sleep }: S3Options = {}): S3Storage {
   const name = formatS3Address(address);
-  let opened: Promise<Client> | undefined;
+  let opened: Client | undefined;
   /** Whether the store compares tags with their quotes, as HTTP wants it, or without. */
   let tagForm: "unknown" | "quoted" | "bare" = "unknown";
   /** The last known state of replaceable files, so that a write need not read again what it replaces. */
@@ -68,8 +69,7 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
 
   /** Repeats a request whose failure may pass, each time later, with jitter. */
   async function send<Result>(run: (client: Client, attempt: number) => Promise<Result>): Promise<Result> {
-    opened ??= openClient(address);
-    const client = await opened;
+    const client = (opened ??= openClient(address));
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await run(client, attempt);
@@ -321,17 +321,10 @@ function headersOf(path: string) {
   };
 }
 
-async function openClient({ region, endpoint, isPathStyle }: S3Address): Promise<Client> {
+function openClient({ region, endpoint, isPathStyle }: S3Address): Client {
   // the package warns on each start that later versions of it need a newer Node than the one that runs
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
-  const sdk = await import("@aws-sdk/client-s3").catch((error: unknown) => {
-    throw isModuleMissing(error)
-      ? createReleaseError(
-          "not-found",
-          "A storage in a bucket needs the package @aws-sdk/client-s3, which is not installed: npm install @aws-sdk/client-s3@3",
-        )
-      : error;
-  });
+  const sdk = loadSdk();
   const agent = { keepAlive: true, maxSockets: parallelRequests };
   const client = new sdk.S3Client({
     ...(region !== undefined && { region }),
@@ -349,5 +342,19 @@ async function openClient({ region, endpoint, isPathStyle }: S3Address): Promise
   return { sdk, client };
 }
 
+/** The package is CommonJS: before an import, Node would parse its 300 kB twice to find out that and its exports. */
+function loadSdk(): typeof Sdk {
+  try {
+    return createRequire(import.meta.url)("@aws-sdk/client-s3") as typeof Sdk;
+  } catch (error) {
+    throw isModuleMissing(error)
+      ? createReleaseError(
+          "not-found",
+          "A storage in a bucket needs the package @aws-sdk/client-s3, which is not installed: npm install @aws-sdk/client-s3@3",
+        )
+      : error;
+  }
+}
+
 const isModuleMissing = (error: unknown): boolean =>
-  ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"].includes(String((error as { code?: unknown } | null)?.code));
+  (error as { code?: unknown } | null)?.code === "MODULE_NOT_FOUND";
