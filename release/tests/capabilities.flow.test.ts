@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { promoteRemote } from "../src/channel/changeRemote.ts";
 import { describeDifference } from "../src/channel/describeDifference.ts";
 import { createReleaseFixture, type ReleaseFixture } from "../src/testing/releaseFixture.ts";
@@ -53,6 +55,16 @@ test("a canary's capabilities are granted beside those of the stable release, wh
     granted: ["quotes"],
     shown: ["contest: capability api granted → none"],
   });
+});
+
+test("a record that was changed after it was signed grants nothing", async () => {
+  await publish("1.0.0", ["api"]);
+  await promote("1.0.0");
+  const file = path.join(fixture.root, "remotes/contest/1.0.0/release.json");
+  const record = JSON.parse(await readFile(file, "utf8")) as { capabilities: string[] };
+  await writeFile(file, JSON.stringify({ ...record, capabilities: ["api", "session"] }));
+  await publish("1.1.0", ["quotes"]);
+  expect((await promote("1.1.0", 5)).granted).toEqual(["api", "quotes"]);
 });
 
 test("a remote without capabilities gets none", async () => {

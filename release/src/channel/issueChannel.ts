@@ -11,10 +11,9 @@ import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { findPlaceConflicts } from "../placement/placeConflicts.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
+import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
-import type { Storage } from "../storage/storage.ts";
 import { isSameJson } from "./isSameJson.ts";
 import { readChannelBase, type ChannelBase } from "./channelBase.ts";
 import { emptyDraft, toDraft, type ChannelDraft, type RemoteRules } from "./channelDraft.ts";
@@ -216,15 +215,20 @@ async function addReleases(
   const isCarried = isUrgentPurpose(purpose) && (rules.disabled === true || isSameJson(rules, rulesBefore));
   const former = (isCarried ? stored?.signedDocument : stored?.document)?.remotes[name]?.releases ?? {};
   const releases: Record<string, ChannelRelease> = {};
+  const records = new Map<string, ReleaseRecord>();
   for (const version of listVersions(rules)) {
-    releases[version] = await readSignedRelease(storage, keyring, name, version).catch((error: unknown) => {
+    try {
+      const { release, record } = await readSignedRelease(storage, keyring, name, version);
+      releases[version] = release;
+      records.set(version, record);
+    } catch (error) {
       const previous = former[version];
-      if (previous !== undefined) return previous;
-      throw error;
-    });
+      if (previous === undefined) throw error;
+      releases[version] = previous;
+    }
   }
   const { places: _, ...others } = rules;
-  return { ...others, ...(await readRequests(storage, name, rules)), releases };
+  return { ...others, ...listRequests(records, rules), releases };
 }
 
 /** The places of a release, each with what operators have set for it. */
@@ -240,23 +244,18 @@ function completeCards(
   return Object.fromEntries(cards);
 }
 
-/** What the releases of a remote ask for. A record that the storage has lost keeps what the channel before granted. */
-async function readRequests(
-  storage: Storage,
-  name: string,
+/** What the releases of a remote ask for. Without a signed record of a release, what the channel before granted stays. */
+function listRequests(
+  records: ReadonlyMap<string, ReleaseRecord>,
   rules: RemoteRules,
-): Promise<Pick<ChannelRemote, "placement" | "places" | "capabilities">> {
-  const read = async (version: string) =>
-    (await readReleaseRecord(storage, name, version).catch(() => null))?.record;
-  const stable = await read(rules.stable);
+): Pick<ChannelRemote, "placement" | "places" | "capabilities"> {
+  const stable = records.get(rules.stable);
   const placement = stable?.placement ?? rules.placement;
   const places = stable === undefined ? rules.places : completeCards(stable.places, rules.places);
-  const asked = await Promise.all(
-    listVersions(rules).map(
-      async (version) => (await read(version))?.capabilities ?? rules.capabilities ?? [],
-    ),
+  const asked = listVersions(rules).flatMap(
+    (version) => records.get(version)?.capabilities ?? rules.capabilities ?? [],
   );
-  const capabilities = [...new Set(asked.flat())].sort();
+  const capabilities = [...new Set(asked)].sort();
   return {
     ...(placement !== undefined && { placement }),
     ...(places !== undefined && { places }),

@@ -6,7 +6,7 @@ import { isPreviewError } from "../format/previewError.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
+import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { storePermit } from "./storedPermit.ts";
@@ -40,12 +40,11 @@ export interface CreatedPermit {
  */
 export async function createPreviewPermit(options: PreviewOptions): Promise<CreatedPermit> {
   const { storage, keyring, environment, remote, version, notAfter } = options;
-  const { record: recordFile } = await readSignedRelease(storage, keyring, remote, version);
-  const { record } = await readReleaseRecord(storage, remote, version);
+  const { release, record } = await readSignedRelease(storage, keyring, remote, version);
   await requireRunnableRelease(options);
   const allowed = ownEntry(keyring.releases, remote) ?? [];
   const keys = options.signingKeys.filter(({ keyId }) => allowed.includes(keyId));
-  const permit = { remote, version, record: recordFile.integrity, environment, notAfter };
+  const permit = { remote, version, record: release.record.integrity, environment, notAfter };
   const payload = formatPreviewPayload(permit);
   const [signature] = await signText(payload, "portico-preview", keys, options.warn);
   if (signature === undefined) {

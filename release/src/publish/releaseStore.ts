@@ -35,7 +35,8 @@ export async function readReleaseRecord(
 }
 
 /**
- * Reads a release as the channel carries it, with every signature that the keyring accepts for that remote.
+ * Reads a release as the channel carries it, with every signature that the keyring accepts for that remote, and the record whose hash
+ * is signed.
  *
  * Errors: `ReleaseError` `not-published`, `bad-file`, or `not-signed` when none does: content of the storage is not trusted without a signature
  */
@@ -44,7 +45,7 @@ export async function readSignedRelease(
   keyring: Keyring,
   name: string,
   version: string,
-): Promise<ChannelRelease> {
+): Promise<{ release: ChannelRelease; record: ReleaseRecord }> {
   const { record, bytes } = await readReleaseRecord(storage, name, version);
   const release = toChannelRelease(record, createFileReference(releaseRecordName, bytes));
   const statement = formatSigningPayload(release);
@@ -71,7 +72,7 @@ export async function readSignedRelease(
       [`Publish the same build again with such a key; portico disable and portico rollback work meanwhile.`],
     );
   }
-  return { ...release, signatures };
+  return { release: { ...release, signatures }, record };
 }
 
 export function signatureFolder(name: string, version: string): string {

@@ -3,7 +3,7 @@ import { forEachConcurrently } from "../forEachConcurrently.ts";
 import type { Keyring } from "../format/index.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { listFiles, releaseFolder } from "../publish/releaseRecord.ts";
-import { readReleaseRecord, readSignedRelease, signatureFolder } from "../publish/releaseStore.ts";
+import { readSignedRelease, signatureFolder } from "../publish/releaseStore.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "./storage.ts";
 
@@ -100,9 +100,8 @@ async function listVerifiedFiles(
   name: string,
   version: string,
 ): Promise<{ path: string; integrity: string | null }[]> {
-  const { record: reference } = await readSignedRelease(from, keyring, name, version);
-  const { record } = await readReleaseRecord(from, name, version);
-  const listed = [reference, ...listFiles(record)].map(({ path, integrity }) => ({
+  const { release, record } = await readSignedRelease(from, keyring, name, version);
+  const listed = [release.record, ...listFiles(record)].map(({ path, integrity }) => ({
     path: `${releaseFolder(name, version)}/${path}`,
     integrity,
   }));
