@@ -11,12 +11,14 @@ let server: S3Server;
 let fixture: CommandFixture;
 let storage: Storage;
 const scratchWrites = jest.fn();
+const requests: string[] = [];
 
 giveAccessKey();
 beforeAll(async () => {
   server = await startS3Server({
     fault: ({ method, key }) => {
       if (method === "PUT" && key.startsWith("site/storage-check/")) scratchWrites();
+      requests.push(`${method} ${key.replace("site/", "").replace(/-[0-9a-f]{32}$/, "")}`);
       return null;
     },
   });
@@ -58,6 +60,29 @@ test("the bucket was checked once, before the first write of this machine, and n
   await fixture.run("renew", "--to", "test");
   expect(scratchWrites).toHaveBeenCalledTimes(writes);
   expect([...server.objects.keys()].filter((key) => key.includes("storage-check"))).toEqual([]);
+});
+
+test("a promotion reads a release once, and stores the replaced state only where it is missing", async () => {
+  const record = async (version: string) => {
+    requests.length = 0;
+    await fixture.run("promote", "header", "--to", "test", "--release", version);
+    const ofRelease = requests.filter((request) => request.includes("remotes/header/"));
+    expect(ofRelease).toEqual([
+      `GET remotes/header/${version}/release.json`,
+      expect.stringMatching(`^GET remotes/header/${version}/signatures/`),
+    ]);
+    return requests.filter((request) => request.startsWith("PUT"));
+  };
+  const statesOf = () => [...server.objects.keys()].filter((key) => key.includes(".generations/channels/"));
+  await record("1.1.0");
+  const stored = statesOf().length;
+  const states = [1, 2].map(
+    (next) => `PUT .generations/channels/test.json/${String(stored + next).padStart(12, "0")}`,
+  );
+  expect(await record("1.0.0")).toEqual(["PUT channels/test.json", states[0]]);
+  // as after a process that ended between the two writes
+  server.objects.delete(statesOf().sort().at(-1)!);
+  expect(await record("1.1.0")).toEqual([states[0], "PUT channels/test.json", states[1]]);
 });
 
 test("a bucket that accepts several writers at once is refused before anything is stored", async () => {

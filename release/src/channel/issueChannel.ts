@@ -12,6 +12,7 @@ import type { SigningKey } from "../keys/signingKey.ts";
 import { findPlaceConflicts } from "../placement/placeConflicts.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
+import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { isSameJson } from "./isSameJson.ts";
@@ -126,8 +127,9 @@ export async function issueChannel(
     ) {
       return { before, after: stored.document, isWritten: false };
     }
+    let shells: readonly ShellRecord[] | undefined;
     if (!isUrgent) {
-      await assertCompatibleWithDeployedShells({ before, after }, options);
+      shells = await assertCompatibleWithDeployedShells({ before, after }, options);
       for (const { message, isRefused } of findPlaceConflicts(after, now)) {
         if (isRefused) throw createReleaseError("refused", message);
         warn?.(message);
@@ -142,7 +144,9 @@ export async function issueChannel(
       now,
       isUrgent,
     });
-    if (missing <= 0) await requireAcceptance(file, stored, { ...options, now, isUrgent });
+    if (missing <= 0) {
+      await requireAcceptance(file, stored, { ...options, now, isUrgent, ...(shells && { shells }) });
+    }
     if (isDryRun) return { before, after, isWritten: false };
     // order: before what contains its hash
     await saveReason(storage, environment, reason);

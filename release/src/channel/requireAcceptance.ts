@@ -5,6 +5,7 @@ import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellListOptions } from "../registry/shellList.ts";
+import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import { encodeChannel } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
@@ -15,6 +16,8 @@ interface Verifiers extends ShellListOptions {
   readonly keyring: KeyringFile;
   readonly now: number;
   readonly isUrgent?: boolean;
+  /** The deployed shells, where they were read before. */
+  readonly shells?: readonly ShellRecord[];
   /**
    * A timestamp that pages refuse causes a warning only. Default: for the first channel, which needs its first timestamp from
    * another machine afterwards.
@@ -36,11 +39,13 @@ export async function requireAcceptance(
   verifiers: Verifiers,
 ): Promise<void> {
   const { keyring, environment, now, isUrgent = false, acceptsTimestamp = stored === null, warn } = verifiers;
-  const shells = await listDeployedShells(verifiers).catch((error: unknown) => {
-    if (!isUrgent || !isReleaseError(error)) throw error;
-    warn?.(`${error.message} The channel was not checked against deployed shells.`);
-    return [];
-  });
+  const shells =
+    verifiers.shells ??
+    (await listDeployedShells(verifiers).catch((error: unknown) => {
+      if (!isUrgent || !isReleaseError(error)) throw error;
+      warn?.(`${error.message} The channel was not checked against deployed shells.`);
+      return [];
+    }));
   const read = readChannelFile(encodeChannel(file));
   if (!read.ok) {
     throw createReleaseError(

@@ -2,6 +2,7 @@ import type { ChannelDocument } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { requireDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellListOptions } from "../registry/shellList.ts";
+import type { ShellRecord } from "../registry/shellRecord.ts";
 import { checkDeployedShells } from "./checkEnvironment.ts";
 import { listRunning } from "./listRunning.ts";
 import { assertNoViolations } from "./assertNoViolations.ts";
@@ -13,18 +14,18 @@ interface Change {
 
 /**
  * Checks a channel before it is written. Every deployed shell must be able to run each release that the channel newly
- * serves, whether it was promoted, enabled again, or approved long after it was proposed.
+ * serves, whether it was promoted, enabled again, or approved long after it was proposed. Resolves to the deployed shells.
  *
  * Errors: `ReleaseError` `gate-refused`, `shells-missing` or `shells-refused`
  */
 export async function assertCompatibleWithDeployedShells(
   { before, after }: Change,
   options: ShellListOptions,
-): Promise<void> {
+): Promise<readonly ShellRecord[]> {
   const { storage, environment } = options;
   const shells = await requireDeployedShells(options);
   // without a deployed shell there is nothing to check, and records that the storage may have lost are not needed
-  if (shells.length === 0) return;
+  if (shells.length === 0) return shells;
   for (const [name, remote] of Object.entries(after.remotes)) {
     const former = before?.remotes[name];
     const known = former === undefined ? [] : listRunning(former);
@@ -37,4 +38,5 @@ export async function assertCompatibleWithDeployedShells(
       );
     }
   }
+  return shells;
 }

@@ -102,8 +102,10 @@ export async function readSignedKeyring({
   environment,
   earlier = [],
 }: KeyringOptions): Promise<SignedKeyring | null> {
-  const own = await storage.read(keyringPath(environment));
-  const channel = await storage.read(`channels/${environment}.json`);
+  const [own, channel] = await Promise.all([
+    storage.read(keyringPath(environment)),
+    storage.read(`channels/${environment}.json`),
+  ]);
   const candidates = [
     own && readPart(own.bytes),
     channel && readPartOfChannel(channel.bytes),

@@ -26,10 +26,15 @@ export interface ChangeShellsOptions extends ShellListOptions {
  * Errors: `ReleaseError` `shells-missing` or `shells-refused`
  */
 export async function listDeployedShells(options: ShellListOptions): Promise<readonly ShellRecord[]> {
-  const { newest, fault } = await readShellList(options);
+  return (await readUsableList(options)).newest?.document.shells ?? [];
+}
+
+async function readUsableList(options: ShellListOptions): Promise<StoredShellList> {
+  const list = await readShellList(options);
+  const { newest, fault } = list;
   if (fault !== null) throw fault;
   if (newest !== null) await options.memory?.shells.save(options.keyring, options.environment, newest);
-  return newest?.document.shells ?? [];
+  return list;
 }
 
 /**
@@ -39,17 +44,13 @@ export async function listDeployedShells(options: ShellListOptions): Promise<rea
  * Errors: `ReleaseError` `shells-missing` or `shells-refused`
  */
 export async function requireDeployedShells(options: ShellListOptions): Promise<readonly ShellRecord[]> {
-  const { environment, storage } = options;
-  const path = shellListPath(environment);
-  if ((await storage.read(path)) !== null) return listDeployedShells(options);
-  const { fault } = await readShellList(options);
-  throw (
-    fault ??
-    createReleaseError(
-      "shells-missing",
-      `No deployed shell is registered for ${environment} (${path} is missing in the storage), so nothing can be checked against its pages.`,
-      [`Register every shell whose pages are served: portico shell add <folder> --to ${environment}`],
-    )
+  const { environment } = options;
+  const { newest, tag } = await readUsableList(options);
+  if (tag !== null) return newest?.document.shells ?? [];
+  throw createReleaseError(
+    "shells-missing",
+    `No deployed shell is registered for ${environment} (${shellListPath(environment)} is missing in the storage), so nothing can be checked against its pages.`,
+    [`Register every shell whose pages are served: portico shell add <folder> --to ${environment}`],
   );
 }
 

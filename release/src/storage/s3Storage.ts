@@ -224,7 +224,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
         return states.flatMap((state) => state?.bytes ?? []);
       };
       for await (const key of listGenerations(path, present?.generation ?? 0)) {
-        if (key !== current) keys.push(key);
+        if (key === current) generations.add(key);
+        else keys.push(key);
         if (keys.length === parallelRequests) yield* await readKeys();
       }
       yield* await readKeys();
