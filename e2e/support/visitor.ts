@@ -23,10 +23,7 @@ export async function logIn(
   exchange: Pick<RunningExchange, "addressOf">,
   person: Person,
 ): Promise<void> {
-  await post(request, exchange, "/x-api/user/v1/login", {
-    email: `${person}@portico.example`,
-    password: "portico",
-  });
+  await submit(request, exchange, "/en/login/", { email: `${person}@portico.example`, password: "portico" });
 }
 
 /**
@@ -38,28 +35,30 @@ export async function logInAsNewUser(
   exchange: RunningExchange,
 ): Promise<void> {
   const credentials = { email: `user-${randomUUID()}@portico.example`, password: "portico-test" };
-  await post(request, exchange, "/x-api/user/v1/register", credentials);
-  await post(request, exchange, "/x-api/user/v1/login", credentials);
+  await submit(request, exchange, "/en/register/", credentials);
 }
 
 /** Ends the session at the exchange alone; cookie and pages stay as they are. */
 export async function endSession(context: BrowserContext, exchange: RunningExchange): Promise<void> {
   const cookies = await context.cookies();
-  await post(context.request, exchange, "/logout", {});
+  const reply = await context.request.post(exchange.addressOf("global", "/logout"));
+  expect(await reply.json()).toMatchObject({ ret_code: 0 });
   await context.addCookies(cookies);
 }
 
-async function post(
+/** Sends the form of the log-in or the registration page, as the page itself does. */
+async function submit(
   request: APIRequestContext,
   exchange: Pick<RunningExchange, "addressOf">,
   path: string,
-  data: object,
+  form: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const reply = await request.post(exchange.addressOf("global", path), {
-    data,
-    headers: { "x-requested-with": "portico", origin: exchange.addressOf("global", "") },
+    form,
+    headers: { origin: exchange.addressOf("global", "") },
+    maxRedirects: 0,
   });
-  expect(await reply.json()).toMatchObject({ ret_code: 0 });
+  expect(reply.headers()).toHaveProperty("set-cookie");
 }
 
 export const headerOf = (page: Page): Locator => page.locator('[data-remote="header"]');

@@ -93,7 +93,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     registerFaults(app, clock);
     registerCollector(app, clock);
     await registerApi(app, (api) => {
-      registerAccountRoutes(api, accounts, sessions, throttle);
+      registerAccountRoutes(api, accounts, sessions);
       registerAnnouncementRoutes(api, contestService, clock);
       registerContestRoutes(api, { contestService, accounts, sessions });
       registerMarketRoutes(api, market);

@@ -1,16 +1,21 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
+import { templateSlots } from "@portico/shared-sdk/static";
 import { readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { readPageOrigins } from "../src/exchangeOptions.ts";
-import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+import { closeExchanges, ownPage, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const profilePath = "/v2/private/user/profile";
+
+const alice = { email: "alice@portico.example", password: "portico" };
+/** Of the page on which a refused form is shown again. */
+const template = { "site/test/global/en/template.html": `<main>${templateSlots.main}</main>` };
 
 let exchange: ExchangeUnderTest;
 
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await startExchange(template);
 });
 
 afterAll(closeExchanges);
@@ -29,11 +34,8 @@ describe("profile, login and logout", () => {
   });
 
   it.each(["", "/s1"])("logs in, shows the profile and logs out under the base %j", async (base) => {
-    const login = await exchange.post(`${base}/x-api/user/v1/login`, {
-      email: " ALICE@portico.example",
-      password: "portico",
-    });
-    expect(login.json()["ret_code"]).toBe(0);
+    const login = await exchange.submit("/en/login/", { ...alice, email: " ALICE@portico.example" });
+    expect(login.status).toBe(303);
     const cookie = login.headers["set-cookie"]!;
     expect(cookie).toMatch(/^test-secure-token=[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Lax$/);
     expect(await profileOf(cookie)).toMatchObject({
@@ -42,7 +44,7 @@ describe("profile, login and logout", () => {
       vague_email: "ali***@portico.example",
     });
 
-    const logout = await exchange.post(`${base}/logout`, undefined, { cookie });
+    const logout = await exchange.post(`${base}/logout`, { cookie });
     expect(logout.json()["ret_code"]).toBe(0);
     expect(logout.headers["set-cookie"]).toMatch(/^test-secure-token=; Path=\/; Max-Age=0;/);
     expect((await exchange.call(`${base}${profilePath}`, { headers: { cookie } })).json()["ret_code"]).toBe(
@@ -65,7 +67,7 @@ describe("profile, login and logout", () => {
     expect(await profileOf(cookies)).toMatchObject({ id: 10001 });
     const bob = await exchange.logIn("bob@portico.example");
     expect(await profileOf(`${cookies}; ${bob}`)).toMatchObject({ id: 10001 });
-    await exchange.post("/logout", undefined, { cookie: cookies });
+    await exchange.post("/logout", { cookie: cookies });
     expect((await exchange.call(profilePath, { headers: { cookie } })).json()["ret_code"]).toBe(10007);
     expect(await profileOf(bob)).not.toMatchObject({ id: 10001 });
   });
@@ -85,7 +87,7 @@ describe("profile, login and logout", () => {
       username: "",
       vague_email_v2: "b***@portico.example",
     });
-    await exchange.post("/logout", undefined, { cookie: alice });
+    await exchange.post("/logout", { cookie: alice });
     expect(await profileOf(bob)).toMatchObject({ id: 10002 });
     expect((await exchange.call(profilePath, { headers: { cookie: bob } })).json()).toHaveProperty("data");
   });
@@ -101,13 +103,9 @@ describe("profile, login and logout", () => {
     ["tr.testnet.portico.example", "testnet-secure-token"],
     ["hk.test.portico.example", "test-secure-token"],
     ["ge.localhost", "test-secure-token"],
-    ["secure-token.example", "test-secure-token"],
+    ["192.168.0.7", "test-secure-token"],
   ])("calls the cookie of host %s %s and reads no other", async (host, name) => {
-    const login = await exchange.post(
-      "/x-api/user/v1/login",
-      { email: "bob@portico.example", password: "portico" },
-      { host },
-    );
+    const login = await exchange.submit("/login/", alice, { host, origin: `http://${host}` });
     const [cookieName, token] = login.headers["set-cookie"]!.split(";")[0]!.split("=");
     expect(cookieName).toBe(name);
     const others = ["secure-token", "testnet-secure-token", "test-secure-token"].filter(
@@ -128,26 +126,6 @@ describe("profile, login and logout", () => {
     expect((await timed.call(profilePath, { headers: { cookie } })).json()["ret_code"]).toBe(10007);
   });
 
-  it.each([
-    ["a wrong password", { email: "alice@portico.example", password: "Portico" }, 20001],
-    ["an unknown email", { email: "unknown@portico.example", password: "portico" }, 20001],
-    ["a missing password", { email: "alice@portico.example" }, 10001],
-    ["a number as password", { email: "alice@portico.example", password: 7 }, 10001],
-    ["a list", [], 10001],
-    ["no body", undefined, 10001],
-  ])("refuses %s without a cookie", async (_name, body, retCode) => {
-    const answer = await exchange.post("/x-api/user/v1/login", body);
-    expect(answer.json()).toMatchObject({ ret_code: retCode, result: null });
-    expect(answer.headers).not.toHaveProperty("set-cookie");
-  });
-
-  it("replies to a body that is not JSON with an envelope", async () => {
-    const headers = { "content-type": "application/json", "x-requested-with": "portico" };
-    const answer = await exchange.call("/x-api/user/v1/login", { method: "POST", body: "{", headers });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toEqual({ ret_code: 10001, ret_msg: "The body is not JSON", result: null });
-  });
-
   it.each(["/x-api/user/v9/profile", "/s1/x-api/nothing", "/v2/private/user/secrets"])(
     "replies to the unknown call %s with an envelope",
     async (path) => {
@@ -159,7 +137,6 @@ describe("profile, login and logout", () => {
 });
 
 describe("calls from other sites", () => {
-  const credentials = { email: "alice@portico.example", password: "portico" };
   let configured: ExchangeUnderTest;
   beforeAll(async () => {
     configured = await startExchange({}, { pageOrigins: ["http://localhost:8080"] });
@@ -174,8 +151,8 @@ describe("calls from other sites", () => {
     ["http://[::1]:4173", "[::1]:4173"],
     [`http://${hostname().toLowerCase()}:4173`, `${hostname()}:4173`.toLowerCase()],
   ])("accepts a login from %s at %s", async (origin, host) => {
-    const answer = await configured.post("/x-api/user/v1/login", credentials, { origin, host });
-    expect(answer.json()["ret_code"]).toBe(0);
+    const answer = await configured.submit("/en/login/", alice, { origin, host });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([303, expect.any(String)]);
     expect(answer.headers["access-control-allow-origin"]).toBe(origin);
     expect(answer.headers["access-control-allow-credentials"]).toBe("true");
     expect(answer.headers["access-control-expose-headers"]).toBe("date, retry-after");
@@ -192,23 +169,25 @@ describe("calls from other sites", () => {
     "https://www.portico.example",
   ])("refuses %s", async (origin) => {
     const cookie = await exchange.logIn("alice@portico.example");
-    for (const path of ["/x-api/user/v1/login", "/x-api/user/v1/register", "/logout"]) {
-      const answer = await exchange.post(path, credentials, { origin, cookie });
-      expect(answer.json()["ret_code"]).toBe(20005);
-      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
-      expect(answer.headers).not.toHaveProperty("set-cookie");
+    for (const path of ["/en/login/", "/en/register/"]) {
+      const { headers } = await exchange.submit(path, alice, { ...ownPage, origin, cookie });
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+      expect(headers).not.toHaveProperty("set-cookie");
     }
+    expect((await exchange.post("/logout", { origin, cookie })).json()["ret_code"]).toBe(20005);
     expect(await profileOf(cookie)).toMatchObject({ id: 10001 });
   });
 
   it.each(["evil.example:4173", "127.0.0.1.evil.example:4173", "localhost.evil.example:4173"])(
     "refuses a page of %s whose requests name the same host",
     async (host) => {
-      for (const path of ["/x-api/user/v1/login", "/x-api/user/v1/register", "/logout"]) {
-        const answer = await exchange.post(path, credentials, { origin: `http://${host}`, host });
-        expect([path, answer.json()["ret_code"]]).toEqual([path, 20005]);
-        expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+      const origin = `http://${host}`;
+      for (const path of ["/en/login/", "/en/register/"]) {
+        const { headers } = await exchange.submit(path, alice, { origin, host });
+        expect(headers).not.toHaveProperty("access-control-allow-origin");
+        expect(headers).not.toHaveProperty("set-cookie");
       }
+      expect((await exchange.post("/logout", { origin, host })).json()["ret_code"]).toBe(20005);
       for (const path of ["/__collector", "/__faults"]) {
         const { status, text } = await exchange.call(path, { headers: { host } });
         expect([path, status, text]).toEqual([path, 421, "This host has no tools for development.\n"]);
@@ -239,11 +218,6 @@ describe("calls from other sites", () => {
     expect(readPageOrigins(value === undefined ? {} : { PORTICO_PAGE_ORIGINS: value })).toEqual(origins);
   });
 
-  it("refuses a login without the custom header", async () => {
-    const answer = await exchange.post("/x-api/user/v1/login", credentials, { "x-requested-with": "" });
-    expect(answer.json()["ret_code"]).toBe(20005);
-  });
-
   it("allows the API client's headers in a preflight of the product's pages only", async () => {
     const preflight = (origin: string) =>
       exchange.call(profilePath, {
@@ -265,90 +239,82 @@ describe("calls from other sites", () => {
 
 describe("five failed logins in 15 minutes", () => {
   const periodMs = 15 * 60 * 1000;
-  const right = { email: "alice@portico.example", password: "portico" };
-  const wrong = { ...right, password: "guess" };
+  const wrong = { ...alice, password: "guess" };
   const clock = createManualClock();
   let throttled: ExchangeUnderTest;
   beforeEach(async () => {
-    throttled = await startExchange({}, { clock });
+    throttled = await startExchange(template, { clock });
   });
-  const logIn = async (credentials: object) => {
-    const { status, headers, json } = await throttled.post("/x-api/user/v1/login", credentials);
-    return [status, json()["ret_code"], headers["retry-after"]];
+  const logIn = async (credentials: typeof alice) => {
+    const { headers, text } = await throttled.submit("/en/login/", credentials);
+    return "set-cookie" in headers ? "logged in" : /role="alert">([^<]+)</.exec(text)![1];
   };
+  const wrongPassword = "Wrong email or password.";
+  const refused = "That did not work. Try again in a moment.";
   const fail = async (times: number) => {
-    for (let count = 0; count < times; count += 1) {
-      expect(await logIn(wrong)).toEqual([200, 20001, undefined]);
-    }
+    for (let count = 0; count < times; count += 1) expect(await logIn(wrong)).toBe(wrongPassword);
   };
 
   it("block the sixth attempt, also with the right password and another spelling of the account", async () => {
     await fail(5);
-    for (const credentials of [wrong, right, { ...right, email: " ALICE@portico.example" }]) {
-      expect(await logIn(credentials)).toEqual([429, 20006, "900"]);
+    for (const credentials of [wrong, alice, { ...alice, email: " ALICE@portico.example" }]) {
+      expect(await logIn(credentials)).toBe(refused);
     }
-    expect(await logIn({ ...right, email: "bob@portico.example" })).toEqual([200, 0, undefined]);
+    expect(await logIn({ ...alice, email: "bob@portico.example" })).toBe("logged in");
   });
 
   it("are forgotten after 15 minutes", async () => {
     await fail(5);
     clock.advance(periodMs - 1);
-    expect(await logIn(right)).toEqual([429, 20006, "1"]);
+    expect(await logIn(alice)).toBe(refused);
     clock.advance(1);
-    expect(await logIn(right)).toEqual([200, 0, undefined]);
+    expect(await logIn(alice)).toBe("logged in");
   });
 
   it("are counted from the fifth one on, and reset by a success", async () => {
     await fail(4);
-    expect(await logIn(right)).toEqual([200, 0, undefined]);
+    expect(await logIn(alice)).toBe("logged in");
     await fail(4);
-    expect(await logIn(right)).toEqual([200, 0, undefined]);
+    expect(await logIn(alice)).toBe("logged in");
   });
 
   it("count concurrent attempts", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(wrong)));
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(5);
+    expect(answers.filter((answer) => answer === wrongPassword)).toHaveLength(5);
   });
 });
 
 describe("registration", () => {
-  const register = (email: string, password: string) =>
-    exchange.post("/x-api/user/v1/register", { email, password });
+  const register = async (email: string, password: string) => {
+    const { headers, text } = await exchange.submit("/en/register/", { email, password });
+    return "set-cookie" in headers ? "logged in" : /role="alert">([^<]+)</.exec(text)![1];
+  };
 
   it("creates an account, logs it in, and lets it log in again", async () => {
-    const answer = await register("Dana@portico.example", "a long password");
-    expect(await profileOf(answer.headers["set-cookie"]!)).toMatchObject({
-      id: 10006,
-      vague_email: "dan***@portico.example",
-    });
-    const login = await exchange.post("/x-api/user/v1/login", {
-      email: "dana@portico.example",
-      password: "a long password",
-    });
-    expect(login.json()).toMatchObject({ ret_code: 0, result: { id: 10006 } });
+    const profile = { id: 10006, vague_email: "dan***@portico.example" };
+    const cookie = await exchange.register("Dana@portico.example", "a long password");
+    expect(await profileOf(cookie)).toMatchObject(profile);
+    const credentials = { email: "dana@portico.example", password: "a long password" };
+    const { headers } = await exchange.submit("/en/login/", credentials);
+    expect(await profileOf(headers["set-cookie"]!)).toMatchObject(profile);
   });
 
   it.each([
-    ["dana@portico.example", "1234567", 20004],
-    ["dana@portico.example", "x".repeat(129), 20004],
-    ["ALICE@portico.example", "12345678", 20002],
-    ["dana", "12345678", 20003],
-  ])("refuses %s with password %s: %i", async (email, password, retCode) => {
-    expect((await register(email, password)).json()).toMatchObject({
-      ret_code: retCode,
-      result: null,
-    });
+    ["dana@portico.example", "1234567", "Use 8 to 128 characters."],
+    ["dana@portico.example", "x".repeat(129), "Use 8 to 128 characters."],
+    ["ALICE@portico.example", "12345678", "This email already has an account."],
+    ["dana", "12345678", "Enter a valid email address."],
+  ])("refuses %s with password %s: %s", async (email, password, problem) => {
+    expect(await register(email, password)).toBe(problem);
   });
 
   it.each(["12345678", "x".repeat(128)])("accepts the password %s", async (password) => {
-    expect((await register(`length-${password.length}@portico.example`, password)).json()["ret_code"]).toBe(
-      0,
-    );
+    expect(await register(`length-${password.length}@portico.example`, password)).toBe("logged in");
   });
 
   it("accepts one of two concurrent registrations with the same email", async () => {
     const answers = await Promise.all([1, 2].map(() => register("erin@portico.example", "12345678")));
-    expect(answers.map((answer) => answer.json()["ret_code"]).sort()).toEqual([0, 20002]);
+    expect(answers.sort()).toEqual(["This email already has an account.", "logged in"]);
   });
 });
 
@@ -356,13 +322,8 @@ describe("the snapshot", () => {
   it("keeps accounts, sessions, registrations and orders after a restart, without readable passwords", async () => {
     const snapshotFile = join(exchange.directory, "state/exchange.json");
     const before = await startExchange({}, { snapshotFile });
-    const cookie = (
-      await before.post("/x-api/user/v1/register", {
-        email: "dana@portico.example",
-        password: "a long password",
-      })
-    ).headers["set-cookie"]!;
-    await before.post("/x-api/contest/v1/contests/winter-trading-cup/registrations", undefined, { cookie });
+    const cookie = await before.register("dana@portico.example", "a long password");
+    await before.post("/x-api/contest/v1/contests/winter-trading-cup/registrations", { cookie });
     await before.trade("SOL/USDT", "buy", "2", cookie);
     await before.close();
     expect(readFileSync(snapshotFile, "utf8")).not.toMatch(/a long password|"portico"/);

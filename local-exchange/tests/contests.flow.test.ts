@@ -183,7 +183,7 @@ describe("registration and standing", () => {
 
   it("requires a login", async () => {
     expect((await exchange.call(`${cup}/me`)).json()).toMatchObject({ ret_code: 10007 });
-    expect((await exchange.post(`${cup}/registrations`, undefined)).json()).toMatchObject({
+    expect((await exchange.post(`${cup}/registrations`)).json()).toMatchObject({
       ret_code: 10007,
     });
   });
@@ -217,8 +217,7 @@ describe("registration and standing", () => {
       next_tier: null,
     });
     const before = await read<WireContestDetail>(cup);
-    const register = async () =>
-      (await exchange.post(`${cup}/registrations`, undefined, { cookie: bob })).json();
+    const register = async () => (await exchange.post(`${cup}/registrations`, { cookie: bob })).json();
     const first = await register();
     expect(first).toMatchObject({
       ret_code: 0,
@@ -241,19 +240,16 @@ describe("registration and standing", () => {
   it.each(["hk.localhost", "nl.localhost"])("is not available under %s", async (host) => {
     const cookie = await exchange.logIn("bob@portico.example");
     expect(await standing(cookie, cup, host)).toMatchObject({ is_eligible: false });
-    const dana = await exchange.post("/x-api/user/v1/register", {
-      email: `${host}@portico.example`,
-      password: "12345678",
-    });
-    const answer = await exchange.post(`${cup}/registrations`, undefined, {
+    const dana = await exchange.register(`${host}@portico.example`);
+    const answer = await exchange.post(`${cup}/registrations`, {
       host,
-      cookie: dana.headers["set-cookie"]!,
+      cookie: dana,
     });
     expect(answer.json()).toMatchObject({ ret_code: 44002 });
   });
 
   it.each(["spring-sprint", "autumn-altcoin-race"])("is closed for %s", async (contestId) => {
-    const answer = await exchange.post(`${prefix}/${contestId}/registrations`, undefined, { cookie: bob });
+    const answer = await exchange.post(`${prefix}/${contestId}/registrations`, { cookie: bob });
     expect(answer.json()).toMatchObject({ ret_code: 44003 });
   });
 
@@ -264,12 +260,8 @@ describe("registration and standing", () => {
     const attempt = async (nowMs: number) => {
       ownClock.setNow(nowMs);
       // a session lasts seven days, so each test logs in again
-      const email = `${nowMs}@portico.example`;
-      const { headers } = await own.post("/x-api/user/v1/register", { email, password: "12345678" });
-      const cookie = headers["set-cookie"]!;
-      return (await own.post(`${prefix}/spring-sprint/registrations`, undefined, { cookie })).json()[
-        "ret_code"
-      ];
+      const cookie = await own.register(`${nowMs}@portico.example`);
+      return (await own.post(`${prefix}/spring-sprint/registrations`, { cookie })).json()["ret_code"];
     };
     const { start_time: opens, end_time: closes } = phases.registration;
     expect(await attempt(opens - 1)).toBe(44003);
@@ -280,7 +272,7 @@ describe("registration and standing", () => {
 
   it("refuses a registration from another site", async () => {
     const headers = { cookie: bob, origin: "https://evil.example" };
-    const answer = await exchange.post(`${prefix}/spring-sprint/registrations`, undefined, headers);
+    const answer = await exchange.post(`${prefix}/spring-sprint/registrations`, headers);
     expect(answer.json()).toMatchObject({ ret_code: 20005 });
   });
 });

@@ -2,7 +2,7 @@ import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
 import type { WireStanding } from "../src/contests/standing.ts";
-import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+import { closeExchanges, ownPage, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const { page, main } = templateSlots;
 
@@ -30,15 +30,7 @@ beforeAll(async () => {
 
 afterAll(closeExchanges);
 
-const ownOrigin = { host: "localhost:4173", origin: "http://localhost:4173" };
 const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
-const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = ownOrigin) =>
-  exchange.call(path, {
-    method: "POST",
-    body: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-  });
-
 describe("pages of the exchange", () => {
   it.each([
     ["/en/markets/", "Markets"],
@@ -168,7 +160,7 @@ describe("login and registration without a script", () => {
   const alice = { email: "alice@portico.example", password: "portico" };
 
   it("logs in and redirects to the earlier page", async () => {
-    const answer = await submit("/en/login/?redirect_url=%2Fen%2Fsem%2F%3Fx%3D1%23y", alice);
+    const answer = await exchange.submit("/en/login/?redirect_url=%2Fen%2Fsem%2F%3Fx%3D1%23y", alice);
     expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/sem/?x=1#y"]);
     const cookie = answer.headers["set-cookie"]!;
     const profile = await exchange.call("/v2/private/user/profile", { headers: { cookie } });
@@ -180,7 +172,7 @@ describe("login and registration without a script", () => {
     ["https://evil.example/", "/en/"],
     ["http://tr.localhost:4173/tr-TUR/", "http://tr.localhost:4173/tr-TUR/"],
   ])("the redirect to %j leads to %j", async (target, location) => {
-    const answer = await submit(
+    const answer = await exchange.submit(
       `/en/login/?${new URLSearchParams({ redirect_url: target }).toString()}`,
       alice,
     );
@@ -193,7 +185,7 @@ describe("login and registration without a script", () => {
   });
 
   it("shows the entered values again, without the password, when it fails", async () => {
-    const answer = await submit("/en/login/?redirect_url=/en/%22onfocus=%22alert(1)", {
+    const answer = await exchange.submit("/en/login/?redirect_url=/en/%22onfocus=%22alert(1)", {
       email: '"><script>alert(1)</script>@x.example',
       password: "secret-password",
     });
@@ -217,7 +209,7 @@ describe("login and registration without a script", () => {
     ],
     ["/ja-JP/login/", { email: "a@b.example", password: "" }, "password", "パスワードを入力してください。"],
   ])("%s with %j shows an error at %s: %s", async (address, fields, field, problem) => {
-    const { status, text } = await submit(address, fields);
+    const { status, text } = await exchange.submit(address, fields);
     expect(status).toBe(200);
     expect(text).toContain("data-refused");
     expect(text).toMatch(
@@ -228,7 +220,7 @@ describe("login and registration without a script", () => {
   });
 
   it("a wrong password is a problem of no field", async () => {
-    const { text } = await submit("/en/login/", { ...alice, password: "Portico" });
+    const { text } = await exchange.submit("/en/login/", { ...alice, password: "Portico" });
     expect(text).toMatch(/role="alert">Wrong email or password\.</);
     expect(text).not.toContain("aria-invalid");
   });
@@ -238,16 +230,16 @@ describe("login and registration without a script", () => {
     ["a page of another site", { host: "localhost:4173", origin: "https://evil.example" }],
     ["a sandboxed page", { host: "localhost:4173", origin: "null" }],
   ])("refuses a login form from %s", async (_name, headers) => {
-    const answer = await submit("/en/login/", alice, headers);
+    const answer = await exchange.submit("/en/login/", alice, headers);
     expect(answer.text).toContain("data-refused");
     expect(answer.headers).not.toHaveProperty("set-cookie");
   });
 
   it.each(["/en/register/", "/en/invite/"])("registers at %s", async (address) => {
     const email = `${address.split("/")[2]!}@portico.example`;
-    const answer = await submit(address, { email, password: "12345678", referral_code: "FRIEND-1" });
+    const answer = await exchange.submit(address, { email, password: "12345678", referral_code: "FRIEND-1" });
     expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/"]);
-    const again = await submit(address, { email, password: "12345678" });
+    const again = await exchange.submit(address, { email, password: "12345678" });
     expect(again.text).toContain("This email already has an account.");
   });
 
@@ -274,7 +266,7 @@ describe("login and registration without a script", () => {
   it.each(["/en/sem/", "/en/earn/", "/xx/login/", "/assets/x.js"])(
     "accepts no form at %s",
     async (address) => {
-      expect((await submit(address, alice)).status).toBe(404);
+      expect((await exchange.submit(address, alice)).status).toBe(404);
     },
   );
 });
@@ -297,7 +289,7 @@ describe("an order without a script", () => {
     ["/en/trade/spot/BTC/USDT/", "0,001", "Enter a number above zero."],
   ])("%s refuses the amount %j: %s", async (address, amount, problem) => {
     const cookie = await exchange.logIn("bob@portico.example");
-    const { text } = await submit(address, { side: "buy", amount }, { ...ownOrigin, cookie });
+    const { text } = await exchange.submit(address, { side: "buy", amount }, { ...ownPage, cookie });
     expect(text).toMatch(
       new RegExp(`id="amount-note">.*role="alert">${problem.replace(/[.]/g, "\\.")}<`, "s"),
     );
@@ -305,16 +297,16 @@ describe("an order without a script", () => {
 
   it("is refused from another site's page", async () => {
     const cookie = await exchange.logIn("bob@portico.example");
-    const headers = { ...ownOrigin, origin: "https://evil.example", cookie };
+    const headers = { ...ownPage, origin: "https://evil.example", cookie };
     const fields = { side: "buy", amount: "0.5" };
     const readOrders = async () => (await exchange.call("/en/orders/", { headers: { cookie } })).text;
     const before = await readOrders();
-    await submit("/en/trade/spot/ETH/USDT/", fields, headers);
+    await exchange.submit("/en/trade/spot/ETH/USDT/", fields, headers);
     expect(await readOrders()).toBe(before);
   });
 
   it("requires a login", async () => {
-    const { status, text } = await submit("/en/trade/spot/BTC/USDT/", { side: "buy", amount: "1" });
+    const { status, text } = await exchange.submit("/en/trade/spot/BTC/USDT/", { side: "buy", amount: "1" });
     expect([status, text.includes("Log in to trade.")]).toEqual([200, true]);
   });
 });

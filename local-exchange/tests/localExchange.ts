@@ -8,13 +8,25 @@ import { httpCall, type Answer, type Call } from "./httpCall.ts";
 export interface ExchangeUnderTest extends LocalExchange {
   readonly directory: string;
   call(path: string, call?: Call): Promise<Answer>;
-  /** Calls the API with a JSON body and the headers of the product's own pages. */
-  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Calls the API without a body. */
+  post(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Sends the form of a page, by default as an own page does. */
+  submit(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
   /** Sends the form of a trade page, such as `ETH/USDT`; the status is 303 for an executed order. */
   trade(pair: string, side: "buy" | "sell", amount: string, cookie: string): Promise<Answer>;
   /** The cookie of a fresh session. */
   logIn(email: string): Promise<string>;
+  /** The cookie of a new account. */
+  register(email: string, password?: string): Promise<string>;
 }
+
+export const ownPage = { host: "localhost:4173", origin: "http://localhost:4173" };
+
+const cookieOf = ({ headers }: Answer) => headers["set-cookie"]!.split(";")[0]!;
 
 // The hash of a password is meant to cost a twentieth of a second, which was most of the time of these tests. At the lowest
 // cost, it depends on password and salt in the same way.
@@ -42,32 +54,24 @@ export async function startExchange(
     ...options,
   });
   const call = (path: string, details?: Call) => httpCall(exchange.port, path, details);
-  const post: ExchangeUnderTest["post"] = (path, body, headers = {}) =>
+  const submit: ExchangeUnderTest["submit"] = (path, fields, headers = ownPage) =>
     call(path, {
       method: "POST",
-      body: body === undefined ? "" : JSON.stringify(body),
-      headers: { "content-type": "application/json", "x-requested-with": "portico", ...headers },
+      body: new URLSearchParams(fields).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     });
   const underTest: ExchangeUnderTest = {
     ...exchange,
     directory,
     call,
-    post,
+    post: (path, headers) =>
+      call(path, { method: "POST", headers: { "content-type": "application/json", ...headers } }),
+    submit,
     trade: (pair, side, amount, cookie) =>
-      call(`/en/trade/spot/${pair}/`, {
-        method: "POST",
-        body: new URLSearchParams({ side, amount }).toString(),
-        headers: {
-          "content-type": "application/x-www-form-urlencoded",
-          host: "localhost:4173",
-          origin: "http://localhost:4173",
-          cookie,
-        },
-      }),
-    logIn: async (email) => {
-      const answer = await post("/x-api/user/v1/login", { email, password: "portico" });
-      return answer.headers["set-cookie"]!.split(";")[0]!;
-    },
+      submit(`/en/trade/spot/${pair}/`, { side, amount }, { ...ownPage, cookie }),
+    logIn: async (email) => cookieOf(await submit("/en/login/", { email, password: "portico" })),
+    register: async (email, password = "12345678") =>
+      cookieOf(await submit("/en/register/", { email, password })),
   };
   opened.push(underTest);
   return underTest;

@@ -66,14 +66,17 @@ describe("with https", () => {
     expect(certificate.verify(certificate.publicKey)).toBe(true);
 
     const cookie = await new Promise((resolve, reject) => {
-      const body = JSON.stringify({ email: "alice@portico.example", password: "portico" });
+      const body = "email=alice%40portico.example&password=portico";
       const outgoing = request(
-        `https://tr.localhost:${exchange.port}/x-api/user/v1/login`,
+        `https://tr.localhost:${exchange.port}/login/`,
         {
           method: "POST",
           ca: certificate.toString(),
           lookup: (_host, _options, done) => done(null, [{ address: "127.0.0.1", family: 4 }]),
-          headers: { "content-type": "application/json", "x-requested-with": "portico" },
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            origin: `https://tr.localhost:${exchange.port}`,
+          },
         },
         (answer) => resolve(answer.headers["set-cookie"]?.[0]),
       );

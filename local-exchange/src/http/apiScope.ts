@@ -15,7 +15,11 @@ export async function registerApi(
   for (const prefix of apiBases) {
     await app.register(
       async (api) => {
-        acceptEmptyJson(api);
+        // wire: the product names JSON as the type of every call, and no call has a body
+        api.removeContentTypeParser("application/json");
+        api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, _body, done) =>
+          done(null),
+        );
         api.addHook("onRequest", async (_request, reply) => {
           reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
         });
@@ -35,17 +39,4 @@ export async function registerApi(
       { prefix },
     );
   }
-}
-
-/** wire: the product names JSON as the type of every call, also of those without a body. */
-function acceptEmptyJson(api: FastifyInstance): void {
-  api.removeContentTypeParser("application/json");
-  api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    if (body === "") return done(null, undefined);
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error("The body is not JSON"), { statusCode: 400 }), undefined);
-    }
-  });
 }

@@ -39,15 +39,7 @@ function optionsFor(request: FastifyRequest): FastifyCorsOptions {
     origin: request.headers.origin !== undefined && isOwnOrigin(request),
     credentials: true,
     methods: ["GET", "HEAD", "POST"],
-    allowedHeaders: [
-      "content-type",
-      "guid",
-      "platform",
-      "traceparent",
-      "usertoken",
-      "x-fault",
-      "x-requested-with",
-    ],
+    allowedHeaders: ["content-type", "guid", "platform", "traceparent", "usertoken", "x-fault"],
     // browser: a page of another origin reads no other header; clock and retries live on these two
     exposedHeaders: ["date", "retry-after"],
     maxAge: 600,

@@ -40,8 +40,8 @@ export async function submitPageForm(
       if (!isEmailAddress(email.toLowerCase())) return createProblem("email", "form.emailInvalid");
       if (password === "") return createProblem("password", "form.passwordMissing");
       const result = await throttle.logIn(email, password, clientAddress);
-      if (result.kind === "logged-in") return enter(result.account.id);
-      return createProblem(null, result.kind === "throttled" ? "form.failed" : "form.wrongCredentials");
+      if (typeof result !== "string") return enter(result.id);
+      return createProblem(null, result === "throttled" ? "form.failed" : "form.wrongCredentials");
     }
     case "register":
     case "invite": {

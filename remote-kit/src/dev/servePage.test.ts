@@ -70,17 +70,19 @@ interface Seen {
 }
 const read = async (...args: Parameters<typeof send>) => JSON.parse((await send(...args)).text) as Seen;
 
-test.each(["/x-api/contest/v1/contests", "/s1/x-api/user/v1/login", "/v2/private/user/profile", "/logout"])(
-  "the other exchange answers %s",
-  async (target) => {
-    const { name, headers } = await read(target, { origin });
-    expect({ name, host: headers.host, origin: headers.origin }).toEqual({
-      name: "other",
-      host: new URL(other.origin).host,
-      origin: other.origin,
-    });
-  },
-);
+test.each([
+  "/x-api/contest/v1/contests",
+  "/s1/x-api/status/v1/status",
+  "/v2/private/user/profile",
+  "/logout",
+])("the other exchange answers %s", async (target) => {
+  const { name, headers } = await read(target, { origin });
+  expect({ name, host: headers.host, origin: headers.origin }).toEqual({
+    name: "other",
+    host: new URL(other.origin).host,
+    origin: other.origin,
+  });
+});
 
 test("the other exchange answers requests for images that its replies name", async () => {
   expect((await read("/common-static/images/contests/summer-race.png?w=384&f=avif")).name).toBe("other");
