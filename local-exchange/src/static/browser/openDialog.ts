@@ -1,6 +1,5 @@
 import { element } from "../../html/element.ts";
 import { createNode, renderPanelHead } from "./createNode.ts";
-import { readPageTheme } from "./pageTheme.ts";
 
 export interface DialogOptions {
   readonly title: string;
@@ -18,7 +17,6 @@ export function openDialog({ title, closeLabel, content, onClose }: DialogOption
       {
         class: "exchange-panel exchange-dialog",
         "aria-label": title,
-        "data-panel-theme": readPageTheme(),
         // the content covers the dialog, so that only a press on its backdrop has it as the target
         onmousedown: ({ target }) => target === dialog && dialog.close(),
         onclose: () => {

@@ -23,7 +23,6 @@ function pretend(userAgent: string, width: number) {
 beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = "";
-  globalThis.matchMedia = (() => ({ matches: true })) as unknown as typeof matchMedia;
 });
 
 afterEach(() => jest.restoreAllMocks());

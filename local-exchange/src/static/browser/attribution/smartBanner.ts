@@ -5,7 +5,6 @@ import { openBottomDock } from "../bottomDock.ts";
 import { browserClock } from "../browserClock.ts";
 import { createNode, renderCloseButton } from "../createNode.ts";
 import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
-import { readPageTheme } from "../pageTheme.ts";
 import english from "./messages/en.json";
 
 /** Units: milliseconds since the epoch, of the last time the banner was closed */
@@ -48,7 +47,6 @@ export async function showSmartBanner({ href, open }: SmartBannerRequest): Promi
       {
         class: "exchange-panel smart-banner",
         "aria-label": messages.title,
-        "data-panel-theme": readPageTheme(),
       },
       renderCloseButton(messages.close, close),
       element("p", {}, element("strong", {}, messages.title), messages.lead),

@@ -12,7 +12,6 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 let chat: SupportChat;
 
 beforeEach(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   chat = createSupportChat(() => Promise.resolve(english));
 });
 

@@ -1,7 +1,6 @@
 import { element } from "../../../html/element.ts";
 import { openBottomDock } from "../bottomDock.ts";
 import { createNode, renderIconButton, renderPanelHead } from "../createNode.ts";
-import { readPageTheme } from "../pageTheme.ts";
 import type english from "./messages/en.json";
 
 /** Page facts that the chat uses. */
@@ -48,7 +47,6 @@ export function createSupportChat(prepare: () => Promise<typeof english>): Suppo
           role: "dialog",
           "aria-label": messages.title,
           tabindex: "-1",
-          "data-panel-theme": readPageTheme(),
           onkeydown: (event) => (event as KeyboardEvent).key === "Escape" && setOpen(false),
         },
         renderPanelHead(messages.title, messages.close, () => setOpen(false)),

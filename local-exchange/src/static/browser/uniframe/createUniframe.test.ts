@@ -54,8 +54,6 @@ Object.assign(HTMLDialogElement.prototype, {
 
 beforeEach(() => {
   document.body.innerHTML = '<button id="opener">Open</button><div id="portico-modal"></div>';
-  document.documentElement.removeAttribute("data-theme");
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   requests = [];
   reply = () => Promise.resolve(null);
   uniframe = createUniframe({ origin: "http://localhost:4173", load });
@@ -89,12 +87,6 @@ describe("the dialog", () => {
     document.getElementById("portico-modal")!.remove();
     await open("Login");
     expect(document.body.contains(dialog())).toBe(true);
-  });
-
-  it.each(["light", "dark"])("uses the page's %s theme", async (theme) => {
-    document.documentElement.dataset["theme"] = theme;
-    await open("Login");
-    expect(dialog().dataset["panelTheme"]).toBe(theme);
   });
 
   it.each([
