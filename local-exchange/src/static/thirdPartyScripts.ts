@@ -97,10 +97,7 @@ async function buildOne(name: ThirdPartyScriptName, style: StaticFile) {
 const inlineSiteFacts: Plugin = {
   name: "site",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@portico\/shared-sdk\/site$/ }, ({ path: name }) => ({
-      path: name,
-      namespace: "site",
-    }));
+    onResolve({ filter: /^@portico\/shared-sdk\/site$/ }, () => ({ path: "site", namespace: "site" }));
     onLoad({ filter: /^/, namespace: "site" }, () => ({
       contents: `export const site = {
         name: ${JSON.stringify(site.name)},
