@@ -45,26 +45,9 @@ function createTrader(seed: number) {
   const volume = 9_000 * Math.exp(normalOf(seed, 2) * 1.5 + (isOutlier ? 1.5 : 0));
   return {
     seed,
-    name: createName(seed),
+    // masked as exchanges show an account's number
+    name: `***${String(seed % 10_000).padStart(4, "0")}`,
     returnBasisPoints: Math.round((normalOf(seed, 1) * 7 + gain) * 100),
     volumeCents: Math.round(volume * 100),
   };
-}
-
-const beginnings =
-  "kai mer lun ada zey sar ole ivo nam tor eli yus fen gio han isa jun kat leo mai nik oya pet qua ros".split(
-    " ",
-  );
-
-/** A masked name as exchanges show them: of an email, of a wallet or of a phone number. */
-function createName(seed: number): string {
-  const kind = chanceOf(seed, 6);
-  const number = seed % 0x10000;
-  const hex = number.toString(16).padStart(4, "0");
-  if (kind < 0.6) {
-    const letter = String.fromCharCode(97 + (seed % 26));
-    return `${beginnings[seed % beginnings.length]}***${letter}@****`;
-  }
-  if (kind < 0.8) return `0x${hex.charAt(0).toUpperCase()}***${hex.slice(1)}`;
-  return `***${String(number % 10_000).padStart(4, "0")}`;
 }
