@@ -15,6 +15,7 @@ import {
   readSharedModules,
   SamePathPlugin,
   staticConfig,
+  syntaxTarget,
   VerifiedLoadingPlugin,
 } from "@portico/remote-kit/internal/build";
 import { compileWorkspaceMessages } from "@portico/remote-kit/internal/messages";
@@ -48,7 +49,7 @@ const bootOptimization: NonNullable<Configuration["optimization"]> = {
   minimizer: [
     new TerserPlugin({
       extractComments: false,
-      terserOptions: { ecma: 2019, compress: { passes: 3, hoist_funs: true }, format: { comments: false } },
+      terserOptions: { ecma: 2021, compress: { passes: 3, hoist_funs: true }, format: { comments: false } },
     }),
   ],
 };
@@ -76,7 +77,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
   const shell: Configuration = {
     ...baseConfig(directory, "browser"),
     cache: cacheBetweenBuilds("shell-browser"),
-    target: ["web", "es2019"],
+    target: ["web", syntaxTarget],
     entry: { shell: "./src/main.ts" },
     output: {
       path: path.join(directory, "dist/browser/assets"),
@@ -136,7 +137,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
   const boot: Configuration = {
     ...baseConfig(directory, "boot"),
     cache: cacheBetweenBuilds("shell-boot"),
-    target: ["web", "es2019"],
+    target: ["web", syntaxTarget],
     entry: { boot: "./src/boot/boot.ts", embed: "./src/embed/embed.ts" },
     output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
     optimization: bootOptimization,

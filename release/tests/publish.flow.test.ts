@@ -232,7 +232,7 @@ describe("the gate reports all violations and stores nothing", () => {
     const bad = {
       ...build,
       exposes: ["./other"],
-      scripts: { "a.js": "fetch('/x')", "b.js": "a?.b" },
+      scripts: { "a.js": "fetch('/x')", "b.js": "class A{#b}" },
       styles: { "s.css": "body{margin:0}" },
       messages: { en: {} },
     };
@@ -242,7 +242,7 @@ describe("the gate reports all violations and stores nothing", () => {
       details: [
         expect.stringMatching(/^exposed-module: The container does not expose \.\/remote/),
         expect.stringMatching(/^forbidden-global: a\.js uses fetch; /),
-        expect.stringMatching(/^syntax: b\.js is not ES2019/),
+        expect.stringMatching(/^syntax: b\.js is not ES2021/),
         expect.stringMatching(/^leaking-style: s\.css styles "body"/),
         expect.stringMatching(/^missing-locale: Messages are missing for /),
       ],

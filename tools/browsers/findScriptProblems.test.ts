@@ -7,7 +7,7 @@ test("finds what is certain and what is not", () => {
     expect.stringContaining("uses structuredClone (1:0)"),
     expect.stringContaining("uses .findLast() (1:19)"),
   ]);
-  expect(check("a?.b")).toEqual([expect.stringContaining("is not ES2019")]);
+  expect(check("class A{#b}")).toEqual([expect.stringContaining("is not ES2021")]);
 });
 
 test("an exception is for one script and one feature", () => {

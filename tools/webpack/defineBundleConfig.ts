@@ -5,6 +5,7 @@ import {
   compileScripts,
   compileStyles,
   oneStylesheet,
+  syntaxTarget,
 } from "@portico/remote-kit/internal/build";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
@@ -19,7 +20,7 @@ export function defineBundleConfig({
 }): Configuration {
   return {
     ...baseConfig(path.dirname(entry), "bundle"),
-    target: ["web", "es2019"],
+    target: ["web", syntaxTarget],
     entry: { bundle: entry },
     output: { path: outputPath, filename: "[name].js", publicPath: "/bundle/" },
     optimization: { ...browserOptimization, splitChunks: oneStylesheet },

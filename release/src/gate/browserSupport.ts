@@ -1,12 +1,10 @@
 import type { CSSToken } from "@csstools/css-tokenizer";
-import { getLineInfo, parse, type Program } from "acorn";
+import { getLineInfo, parse, type ChainExpression, type Program } from "acorn";
+import { full } from "acorn-walk";
 import { findLookbehind, findNewFeatures } from "./findNewFeatures.ts";
 import { findNewStyles } from "./findNewStyles.ts";
-import { readGlobalScope, type GlobalScope } from "./globalScope.ts";
+import { newestSyntax, readGlobalScope, type GlobalScope } from "./globalScope.ts";
 import type { Violation } from "./violation.ts";
-
-/** The newest syntax that the oldest supported browsers read (Chromium 92, Safari 15). */
-const newestSyntax = 2019;
 
 export interface SupportProblem {
   /** A whole sentence with the file, the position, the browsers and what to change. */
@@ -16,7 +14,7 @@ export interface SupportProblem {
 }
 
 /**
- * Reads a script as the oldest supported browsers do.
+ * Reads a script as the oldest supported browsers do. The checks find `a?.b` as they find `a.b`: the tree has no `ChainExpression`.
  *
  * Errors: throws an `Error` whose message is a whole sentence
  */
@@ -27,14 +25,24 @@ export function parseScript(file: string, text: string, sourceType: "script" | "
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${file} is not ES${newestSyntax}, so older webviews can't read it: ${reason}. Compile it for that target.`,
+      `${file} is not ES${newestSyntax}, so Chromium 92 or Safari 15 can't read it: ${reason}. Compile it for that target.`,
     );
   }
+  full(program, unwrapChains);
   const lookbehind = findLookbehind(program);
   if (lookbehind === null) return program;
   throw new Error(
     `${file} has a lookbehind in a regular expression (${positionIn(text, lookbehind)}), so Safari 15 can't read it; write the expression without one.`,
   );
+}
+
+function unwrapChains(node: object): void {
+  const unwrap = (child: unknown): unknown => {
+    const { type, expression } = (child ?? {}) as Partial<ChainExpression>;
+    return type === "ChainExpression" ? expression : child;
+  };
+  for (const [field, child] of Object.entries<unknown>({ ...node }))
+    Object.assign(node, { [field]: Array.isArray(child) ? child.map(unwrap) : unwrap(child) });
 }
 
 /** What a script uses although the oldest supported browsers lack it. */

@@ -40,7 +40,7 @@ const askedAs: ReadonlyMap<string, string> = new Map([
  * What a script uses of the browser although the oldest supported versions lack it, where that throws. Finds a name
  * that no scope declares, a call, or a read of a member of it.
  *
- * A script that asks for a name (`typeof name`, `"name" in …`, `if (x.name)`) or sets it may use it everywhere, and so may a `try`
+ * A script that asks for a name (`typeof name`, `"name" in …`, `if (x.name)`, `x.name?.()`) or sets it may use it everywhere, and so may a `try`
  * block with a `catch`. Names computed at run time, and names in variables, are not found.
  */
 export function findNewFeatures(program: Program, { freePositions }: GlobalScope): readonly NewFeature[] {
@@ -158,6 +158,10 @@ function isTested(node: AnyNode, parent: AnyNode | undefined): boolean {
       return parent.operator === "typeof" || parent.operator === "!";
     case "LogicalExpression":
       return true;
+    case "CallExpression":
+      return parent.optional && parent.callee === node;
+    case "MemberExpression":
+      return parent.optional === true && parent.object === node;
     case "ConditionalExpression":
     case "IfStatement":
       return parent.test === node;

@@ -8,6 +8,8 @@ const problems = {
   script:
     "inserts <script> elements, which run bytes that no signature covers; load chunks through the page's loader",
   link: "inserts <link> elements, which load stylesheets that no signature covers; extract all styles into one stylesheet of the release",
+  import:
+    "calls import() itself, which runs modules that no signature covers; let the build compile it to a chunk of the release",
   publicPath:
     'reads currentScript, as webpack does for publicPath "auto"; take the public path from the page\'s loader',
 } as const;
@@ -22,6 +24,9 @@ export function findUnverifiedLoads(program: Program): string[] {
       if (method !== "createElement" && method !== "createElementNS") return;
       const element = readText(given[method === "createElement" ? 0 : 1]);
       if (element === "script" || element === "link") found.add(element);
+    },
+    ImportExpression: () => {
+      found.add("import");
     },
     MemberExpression: (member: MemberExpression) => {
       if (readPropertyName(member) === "currentScript") found.add("publicPath");

@@ -1,6 +1,9 @@
 import type { AnyNode, Identifier, MemberExpression, Program } from "acorn";
 import { analyze } from "eslint-scope";
 
+/** The newest syntax that the oldest supported browsers read (Chromium 92, Safari 15). */
+export const newestSyntax = 2021;
+
 /** How a script refers to the page's globals. */
 export interface GlobalScope {
   /** The positions of identifiers that no scope of the script declares. */
@@ -21,7 +24,7 @@ const globalObjects: ReadonlySet<string> = new Set([
 
 export function readGlobalScope(program: Program): GlobalScope {
   const { globalScope } = analyze(program as unknown as Parameters<typeof analyze>[0], {
-    ecmaVersion: 2019,
+    ecmaVersion: newestSyntax,
     sourceType: program.sourceType,
   });
   const free = globalScope?.through ?? [];

@@ -5,10 +5,10 @@ import TerserPlugin from "terser-webpack-plugin";
 import type { Configuration, RuleSetRule } from "webpack";
 import { nameClass } from "./nameClass.ts";
 import { compilerOptionsFile, isInstalled } from "./rootDirectory.ts";
+import { syntaxTarget } from "./syntaxTarget.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
 
-/** The oldest syntax among the supported webviews; libraries that ship newer syntax are compiled down as well. */
-const syntaxTarget = "es2019";
+/** Libraries whose syntax is newer are compiled down as well. */
 const shippedTooNew =
   /node_modules\/(@formatjs|@reduxjs|react-intl|intl-messageformat|react-redux|immer|reselect|web-vitals)\//;
 
@@ -115,7 +115,7 @@ export const browserOptimization: NonNullable<Configuration["optimization"]> = {
     // a second pass and functions before their uses save 1.5 kB of the shell's scripts
     new TerserPlugin({
       extractComments: false,
-      terserOptions: { ecma: 2019, compress: { passes: 2, hoist_funs: true }, format: { comments: false } },
+      terserOptions: { ecma: 2021, compress: { passes: 2, hoist_funs: true }, format: { comments: false } },
     }),
     // in this process: a function for another one can't use an import
     new TerserPlugin({ test: /\.css$/, parallel: false, minify: minifyStyles }),

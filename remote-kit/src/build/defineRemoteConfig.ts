@@ -30,6 +30,7 @@ import { readReleaseFacts } from "./releaseFacts.ts";
 import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
 import { SamePathPlugin } from "./SamePathPlugin.ts";
 import { readConsumedModules } from "./sharedModules.ts";
+import { syntaxTarget } from "./syntaxTarget.ts";
 import { VerifiedLoadingPlugin } from "./VerifiedLoadingPlugin.ts";
 
 export interface RemoteOptions {
@@ -64,7 +65,7 @@ export function defineRemoteConfig({
 
   const browser: Configuration = {
     ...base,
-    target: ["web", "es2019"],
+    target: ["web", syntaxTarget],
     entry: {},
     output: {
       path: path.join(outputDirectory, "browser"),

@@ -1,11 +1,12 @@
 import type { RuleSetRule } from "webpack";
 import { inlineSiteLoaders } from "../build/commonConfig.ts";
+import type { syntaxTarget } from "../build/syntaxTarget.ts";
 
 /**
  * Compiles sources for React Fast Refresh, which exchanges a component and keeps its state. swc registers the components
  * itself and is faster than TypeScript, which compiles releases.
  */
-export const compileForRefresh = (target: "es2019" | "es2022"): RuleSetRule => ({
+export const compileForRefresh = (target: typeof syntaxTarget | "es2022"): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /\/node_modules\//,
   use: [

@@ -4,6 +4,7 @@ import { readJsonObject, readTextFile } from "@portico/release/files";
 import webpack, { type Configuration } from "webpack";
 import { writeMessages } from "../build/buildRemote.ts";
 import { compileScripts } from "../build/commonConfig.ts";
+import { syntaxTarget } from "../build/syntaxTarget.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { readReleaseFacts } from "../build/releaseFacts.ts";
@@ -99,7 +100,7 @@ function configure(directory: string, outputDirectory: string, stamp: StampRevis
     ...release,
     module: {
       rules: [
-        compileForRefresh("es2019"),
+        compileForRefresh(syntaxTarget),
         { ...compileScripts, test: /\.[cm]?js$/ },
         ...(release.module?.rules ?? []).filter((rule) => rule !== compileScripts),
       ],

@@ -17,6 +17,7 @@ export { revisionPlaceholder } from "../build/releaseVersion.ts";
 export { renderNotices } from "../build/renderNotices.ts";
 export { runWebpack } from "../build/runWebpack.ts";
 export { SamePathPlugin } from "../build/SamePathPlugin.ts";
+export { syntaxTarget } from "../build/syntaxTarget.ts";
 export { readManifest, readSharedModules } from "../build/sharedModules.ts";
 export { readShippedPackage, type ShippedPackage } from "../build/shippedPackages.ts";
 export { noticesFile } from "../build/ThirdPartyNoticesPlugin.ts";

@@ -8,6 +8,7 @@ import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
 import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
 import { RspackVerifiedLoadingPlugin } from "../build/RspackVerifiedLoadingPlugin.ts";
 import { readConsumedModules } from "../build/sharedModules.ts";
+import { syntaxTarget } from "../build/syntaxTarget.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { VerifiedLoadingPlugin } from "../build/VerifiedLoadingPlugin.ts";
 import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
@@ -102,7 +103,7 @@ function adjustOutput(compiler: Compiler, directory: string, release: string): v
   output.chunkFilename = nameCardFiles(output.chunkFilename, "[id].js");
   // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
   output.strictModuleErrorHandling ??= true;
-  options.target ??= ["web", "es2019"];
+  options.target ??= ["web", syntaxTarget];
   options.devtool = false;
   optimization.moduleIds = containerModuleIds;
   // cards with the same component would share one file, which has the name of one of their places
