@@ -25,6 +25,7 @@ import {
 import { containerModuleIds, ContainerRuntimePlugin } from "./ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "./FederationManifestPlugin.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
+import { formatLocalIdentName } from "./nameClass.ts";
 import { exposePlaces, isOfPlace } from "./placeChunks.ts";
 import { readReleaseFacts } from "./releaseFacts.ts";
 import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
@@ -38,7 +39,7 @@ export interface RemoteOptions {
   readonly directory: string;
   /** Where the build is written; default: `dist` in the workspace's folder. */
   readonly outputDirectory?: string;
-  /** What class names begin with; default: what `buildRemoteWith` replaces by a hash of the stylesheets. */
+  /** What class names begin with while developing; default: short names that `buildRemoteWith` completes with a hash. */
   readonly styleScope?: string;
 }
 
@@ -101,7 +102,17 @@ export function defineRemoteConfig({
         },
       },
     },
-    module: { rules: [compileScripts, compileStyles({ scope, extract: true }), inlineFiles] },
+    module: {
+      rules: [
+        compileScripts,
+        compileStyles({
+          scope,
+          extract: true,
+          localIdentName: styleScope && formatLocalIdentName(styleScope),
+        }),
+        inlineFiles,
+      ],
+    },
     plugins: [
       new SamePathPlugin(),
       new ContainerRuntimePlugin(),

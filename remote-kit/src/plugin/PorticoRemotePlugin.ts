@@ -1,4 +1,5 @@
 import path from "node:path";
+import { styleScopeOf } from "@portico/release/publish";
 import type { Compiler, Configuration } from "webpack";
 import { containerModuleIds, ContainerRuntimePlugin } from "../build/ContainerRuntimePlugin.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
@@ -38,7 +39,7 @@ export class PorticoRemotePlugin {
   constructor({ directory = process.cwd() }: PorticoRemoteOptions = {}) {
     this.directory = directory;
     this.facts = readReleaseFacts(directory);
-    this.localIdentName = formatLocalIdentName(this.facts.name);
+    this.localIdentName = formatLocalIdentName(styleScopeOf(this.facts.name));
   }
 
   apply(bundler: unknown): void {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { styleScopeOf } from "@portico/release/publish";
 import { clearBuild, completeBuild } from "../build/buildRemote.ts";
 import { defineStaticConfig } from "../build/defineRemoteConfig.ts";
 import { formatLocalIdentName } from "../build/nameClass.ts";
@@ -48,7 +49,7 @@ export async function buildWithOwnConfig(
     );
   }
   if (existsSync(path.join(directory, "src/prerendered.tsx"))) {
-    const localIdentName = formatLocalIdentName(readRemoteManifest(directory).name);
+    const localIdentName = formatLocalIdentName(styleScopeOf(readRemoteManifest(directory).name));
     await runWebpack([defineStaticConfig(directory, localIdentName)]);
   }
   await completeBuild(directory, warn);

@@ -12,7 +12,7 @@ import { compileForRefresh } from "@portico/remote-kit/internal/dev";
  */
 export function remoteDevConfig(directory: string): Configuration {
   const workspace = path.basename(directory);
-  const [release] = defineRemoteConfig({ directory });
+  const [release] = defineRemoteConfig({ directory, styleScope: workspace });
   const { context, resolve, module } = release ?? {};
   const releaseRules = (module?.rules ?? []).filter((rule) => rule !== compileScripts);
   return {
