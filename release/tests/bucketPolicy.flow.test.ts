@@ -60,9 +60,13 @@ afterAll(removeTemporaryDirectories);
 
 test("a team publishes its remote, and neither another remote nor a channel", async () => {
   beWith("header-team");
-  const published = await fixture.publishBuild({ name: "header", version: "1.1.0" });
+  const scripts = { "a.js": `"${"1.1.0".padEnd(600)}"` };
+  const published = await fixture.publishBuild({ name: "header", version: "1.1.0", scripts });
   expect(published).toMatchObject({ code: 0, stderr: "" });
+  // what is there need not be written again
+  server.objects.delete("site/remotes/header/1.1.0/a.js.br");
   expect(await fixture.portico("publish", fixture.at("remote-header"))).toMatchObject({ code: 0 });
+  expect(server.objects.has("site/remotes/header/1.1.0/a.js.br")).toBe(true);
   const other = await fixture.portico("promote", "header", "--to", "test");
   expect(other.code).toBe(1);
   expect(other.stderr).toMatch(

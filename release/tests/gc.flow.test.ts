@@ -33,6 +33,7 @@ let namedStyle: string;
 const unknownFiles = [
   "remotes/README.md",
   "remotes/header/3.0.0/notes.md",
+  "remotes/header/3.0.0/notes.md.br",
   "remotes/header/latest/a.js",
   "source-maps/header/3.0.0/notes.md",
   "page-styles/header/notes.css",
@@ -87,7 +88,7 @@ beforeAll(async () => {
   await fixture.porticoAs("anna", "keys", "create", "--no-passphrase", "anna", "--channel", "production");
   await fixture.run("keys", "threshold", "production", "2");
   const publish = async (version: string, name = "header") => {
-    const scripts = { "a.js": `"${version}"` };
+    const scripts = { "a.js": `"${version.padEnd(600)}"` };
     const sourceMaps = { "a.js": "{}" };
     const styles = { "a.css": `.${name}-${version.replace(/\./g, "-")}_a{top:0}` };
     expect(await fixture.publishBuild({ name, version, scripts, sourceMaps, styles })).toMatchObject({
@@ -176,6 +177,9 @@ test("prints each with its size, changes nothing, and deletes exactly these with
   const after = await listAll(storage);
   const gone = [...before.keys()].filter((file) => !after.has(file) && !file.startsWith(".generations/"));
   expect(gone).toHaveLength(files);
+  expect(gone).toEqual(
+    expect.arrayContaining(["", ".br", ".gz"].map((ending) => `remotes/header/3.0.0/a.js${ending}`)),
+  );
   expect(gone.reduce((sum, file) => sum + before.get(file)!.length, 0)).toBe(bytes);
   const pattern =
     /^(remotes|source-maps)\/(header\/(3\.0\.0|4\.1\.0)|footer\/1\.0\.0)\/|^page-styles\/header\/0+\.css$|^previews\/header\/4\.1\.0\/|^(templates|pages)\/build-b\/test\/|^pages\/build-a\/production\//;

@@ -9,6 +9,7 @@ import { assertNoViolations } from "../gate/assertNoViolations.ts";
 import { signTextByKey } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
+import { putOnce } from "../storage/putOnce.ts";
 import type { Storage } from "../storage/storage.ts";
 import { assertFitsChannel } from "./assertFitsChannel.ts";
 import { createFileReference } from "./fileReference.ts";
@@ -17,6 +18,7 @@ import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRec
 import { signatureFolder } from "./releaseStore.ts";
 import { readRemoteBuild } from "./remoteBuild.ts";
 import { sourceMapPath } from "./sourceMapPath.ts";
+import { storeEncoded } from "./storeEncoded.ts";
 import type { UntranslatedMessages } from "./untranslated.ts";
 
 /** Most of a release are small files, and each waits for the disk. */
@@ -103,9 +105,13 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   onProgress?.(`Storing ${name} ${version} …`);
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
-  await forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>
-    putRelease(storage, `${folder}/${path}`, bytes, name, version),
-  );
+  const present = isNew ? [] : await storage.list(`${folder}/`);
+  await Promise.all([
+    forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>
+      putRelease(storage, `${folder}/${path}`, bytes, name, version),
+    ),
+    storeEncoded(storage, build, present),
+  ]);
   await forEachConcurrently([...sourceMaps], parallelWrites, ([script, bytes]) =>
     putOnce(storage, sourceMapPath(name, version, script), bytes),
   );
@@ -124,13 +130,6 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
 
 const signaturePath = (name: string, version: string, keyId: string): string =>
   `${signatureFolder(name, version)}${keyId}.json`;
-
-/** Stores a file unless there is one at that path already, whatever its bytes are. */
-async function putOnce(storage: Storage, path: string, bytes: Uint8Array): Promise<void> {
-  await storage.putImmutable(path, bytes).catch((error: unknown) => {
-    if (!isReleaseError(error) || error.code !== "changed-bytes") throw error;
-  });
-}
 
 async function putRelease(
   storage: Storage,

@@ -63,15 +63,22 @@ export function releaseFolder(name: string, version: string): string {
   return `remotes/${name}/${version}`;
 }
 
-/** Everything that a record lists; the record itself is not among them. */
-export function listFiles(record: ReleaseRecord): RecordFile[] {
+/** The text that pages load. */
+export function listLoadedFiles(record: ReleaseRecord): RecordFile[] {
   return [
     record.entry,
     ...record.scripts,
     ...record.lazyScripts,
     ...record.styles,
-    ...record.assets,
     ...Object.values(record.messages),
+  ];
+}
+
+/** Everything that a record lists; the record itself is not among them. */
+export function listFiles(record: ReleaseRecord): RecordFile[] {
+  return [
+    ...listLoadedFiles(record),
+    ...record.assets,
     ...Object.values(record.prerendered),
     ...Object.values(record.pages),
   ];

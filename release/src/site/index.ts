@@ -2,6 +2,16 @@
 export { immutableCaching, shortCaching } from "./caching.ts";
 export { contentTypeOf, contentTypes, isText, withCharset } from "./contentTypes.ts";
 export {
+  compressQuickly,
+  compressThoroughly,
+  encodedCopyOf,
+  listEncodedCopies,
+  smallestEncodedBytes,
+  splitEncodedCopy,
+  storedEncodings,
+} from "./storedEncodings.ts";
+export type { StoredEncoding } from "./storedEncodings.ts";
+export {
   addressPatternOf,
   fileFolders,
   findSiteFile,

@@ -4,6 +4,7 @@ import { removeFromIndex } from "../publish/releaseIndex.ts";
 import { listFiles, releaseFolder, releaseRecordName } from "../publish/releaseRecord.ts";
 import { readReleaseRecord, signatureFolder } from "../publish/releaseStore.ts";
 import { isReleaseError } from "../releaseError.ts";
+import { listEncodedCopies } from "../site/index.ts";
 import {
   readReferences,
   releaseSubject,
@@ -162,7 +163,7 @@ function describeFile(path: string): FileGroup | null {
   return isOwn ? { subject: path, folders: [path] } : null;
 }
 
-/** Lists what the record of a release lists, its signatures and its source maps; nothing without a record. */
+/** Lists what the record of a release lists, also encoded, its signatures and its source maps; nothing without a record. */
 async function listOwnFiles(
   storage: Storage,
   files: readonly DatedFile[],
@@ -176,7 +177,8 @@ async function listOwnFiles(
   });
   if (stored === null) return [];
   const folder = releaseFolder(name, version);
-  const known = new Set([releaseRecordName, ...listFiles(stored.record).map(({ path }) => path)]);
+  const listed = listFiles(stored.record).flatMap(({ path }) => [path, ...listEncodedCopies(path)]);
+  const known = new Set([releaseRecordName, ...listed]);
   return files.filter(
     ({ path }) =>
       known.has(path.slice(folder.length + 1)) ||

@@ -1,10 +1,14 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
+import { maximumBytes } from "../files/readFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import type { Keyring } from "../format/index.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { listFiles, releaseFolder } from "../publish/releaseRecord.ts";
 import { readSignedRelease, signatureFolder } from "../publish/releaseStore.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
+import { encodedCopyOf, storedEncodings, type StoredEncoding } from "../site/index.ts";
+import { decodeContent } from "../verify/decodeContent.ts";
+import { putOnce } from "./putOnce.ts";
 import type { Storage } from "./storage.ts";
 
 const parallelCopies = 16;
@@ -67,9 +71,10 @@ export async function mirrorStorage(options: MirrorOptions): Promise<MirrorResul
     // order: signatures last; a release without one counts as not published
     for (const isSignature of [false, true]) {
       const part = files.filter((file) => (file.integrity === null) === isSignature);
-      await forEachConcurrently(part, parallelCopies, async ({ path, integrity }) =>
-        add(await copyImmutable(from, to, path, integrity)),
-      );
+      await forEachConcurrently(part, parallelCopies, async ({ path, integrity, encoding }) => {
+        const copy = encoding === undefined ? copyImmutable : copyEncodedBy(encoding);
+        add(await copy(from, to, path, integrity));
+      });
     }
   }
   for (const folder of immutableFolders) {
@@ -94,19 +99,53 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1, -
 const isSame = (bytes: Uint8Array, others: Uint8Array | undefined): boolean =>
   others !== undefined && Buffer.from(others).equals(bytes);
 
+interface ReleaseFile {
+  readonly path: string;
+  /** `null` for a signature. */
+  readonly integrity: string | null;
+  /** The hash is that of the decoded bytes. */
+  readonly encoding?: StoredEncoding;
+}
+
 /** The files of a release with the hashes of its signed record; signatures have none. */
 async function listVerifiedFiles(
   { from, keyring }: MirrorOptions,
   name: string,
   version: string,
-): Promise<{ path: string; integrity: string | null }[]> {
+): Promise<readonly ReleaseFile[]> {
   const { release, record } = await readSignedRelease(from, keyring, name, version);
   const listed = [release.record, ...listFiles(record)].map(({ path, integrity }) => ({
     path: `${releaseFolder(name, version)}/${path}`,
     integrity,
   }));
-  const signatures = await from.list(signatureFolder(name, version));
-  return [...listed, ...signatures.map((path) => ({ path, integrity: null }))];
+  const stored = await from.list(`${releaseFolder(name, version)}/`);
+  const signatures = stored.filter((path) => path.startsWith(signatureFolder(name, version)));
+  const present = new Set(stored);
+  const encoded = listed.flatMap(({ path, integrity }) =>
+    storedEncodings
+      .map((encoding) => ({ path: encodedCopyOf(path, encoding), integrity, encoding }))
+      .filter((file) => present.has(file.path)),
+  );
+  return [...listed, ...encoded, ...signatures.map((path) => ({ path, integrity: null }))];
+}
+
+/** What does not decode to the original is left out: servers send the original then. */
+const copyEncodedBy =
+  (encoding: StoredEncoding): typeof copyImmutable =>
+  async (from, to, path, integrity) => {
+    if ((await to.read(path)) !== null) return false;
+    const stored = await from.read(path);
+    if (stored === null || !isEncodingOf(stored.bytes, encoding, integrity)) return false;
+    await putOnce(to, path, stored.bytes);
+    return true;
+  };
+
+function isEncodingOf(bytes: Uint8Array, encoding: StoredEncoding, integrity: string | null): boolean {
+  try {
+    return computeIntegrity(decodeContent(Buffer.from(bytes), encoding, maximumBytes)) === integrity;
+  } catch {
+    return false;
+  }
 }
 
 /** Resolves to whether it copied. */

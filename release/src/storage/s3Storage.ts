@@ -5,7 +5,7 @@ import type * as Sdk from "@aws-sdk/client-s3";
 import { maximumBytes } from "../files/readFile.ts";
 import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { contentTypeOf, findSiteFile, shortCaching } from "../site/index.ts";
+import { contentTypeOf, findSiteFile, shortCaching, splitEncodedCopy } from "../site/index.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
 import { formatS3Address, type S3Address } from "./s3Address.ts";
 import { describeStoreError, isConditionError, isMissing, isPassing, statusOf } from "./s3Errors.ts";
@@ -312,12 +312,14 @@ const isSame = (present: Uint8Array | undefined, bytes: Uint8Array): boolean =>
 
 /** Headers that servers send: a server of static files before the bucket passes these on. */
 function headersOf(path: string) {
-  const file = path.startsWith(generationsPrefix) ? null : findSiteFile(`/${path}`, "localhost");
+  const [original, encoding] = splitEncodedCopy(path);
+  const file = path.startsWith(generationsPrefix) ? null : findSiteFile(`/${original}`, "localhost");
   const stored = file?.folder === "storage" ? file : null;
   const disposition = stored?.headers["Content-Disposition"];
   return {
-    ContentType: stored?.contentType ?? contentTypeOf(path),
+    ContentType: stored?.contentType ?? contentTypeOf(original),
     CacheControl: stored?.caching ?? (path.startsWith("pages/") ? shortCaching : "no-store"),
+    ...(encoding !== null && { ContentEncoding: encoding }),
     ...(disposition !== undefined && { ContentDisposition: disposition }),
   };
 }

@@ -130,7 +130,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
         return sendError(response, 412, "PreconditionFailed");
       }
       const stored = Object.entries(request.headers).filter(([name]) =>
-        /^(content-(type|disposition)|cache-control|x-amz-meta-.*)$/.test(name),
+        /^(content-(type|disposition|encoding)|cache-control|x-amz-meta-.*)$/.test(name),
       );
       const etag = createHash("md5").update(bytes).digest("hex");
       objects.set(key, {
