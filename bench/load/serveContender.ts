@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/release/site";
-import { compressThoroughly, createResource } from "@portico/local-exchange/internal";
+import {
+  compressThoroughly,
+  contentTypeOf,
+  immutableCaching,
+  publicFileHeaders,
+} from "@portico/release/site";
+import { createResource } from "@portico/local-exchange/internal";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import type { FontFile } from "@portico/shell-host/static";
 import { listFiles, type Peer } from "../peers/peer.ts";

@@ -41,7 +41,7 @@ const opened: ExchangeUnderTest[] = [];
 
 /** Starts an exchange on a free port over the given files; {@link closeExchanges} ends it and removes them. */
 export async function startExchange(
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Uint8Array>> = {},
   options: Partial<LocalExchangeOptions> = {},
 ): Promise<ExchangeUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), "portico-exchange-"));
@@ -77,7 +77,7 @@ export async function startExchange(
   return underTest;
 }
 
-export function writeFile(path: string, text: string): void {
+export function writeFile(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }

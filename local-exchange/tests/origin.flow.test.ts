@@ -2,7 +2,7 @@ import { symlinkSync, utimesSync } from "node:fs";
 import { connect } from "node:net";
 import { documentNames } from "@portico/release/testing";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { closeExchanges, startExchange, writeFile, type ExchangeUnderTest } from "./localExchange.ts";
 
 const script = `export const text = ${JSON.stringify("a line that repeats itself\n".repeat(200))};\n`;
@@ -50,6 +50,8 @@ const files = {
   "site/assets/tiny.1.js": "1;",
   "channel/channels/test.json": JSON.stringify({ payload: "{}" }),
   "channel/remotes/header/1.0.0-abc/remote.js": script,
+  "channel/remotes/header/1.0.0-abc/stored.js": script,
+  "channel/remotes/header/1.0.0-abc/stored.js.br": brotliCompressSync("the stored copy"),
   "channel/keys/secret.json": "a private key",
   "outside.txt": "outside of every folder",
 };
@@ -388,6 +390,18 @@ describe("encodings, conditional requests and ranges", () => {
     const bytes = encoding === undefined ? answer.bytes : unpack[encoding as "br"](answer.bytes);
     expect(bytes.toString()).toBe(script);
     if (encoding !== undefined) expect(answer.bytes.length).toBeLessThan(script.length / 10);
+  });
+
+  it("sends the stored copy of an encoding, and only to who accepts it", async () => {
+    const stored = "/remotes/header/1.0.0-abc/stored.js";
+    const decoded = async (accepted: string) => {
+      const { headers, bytes } = await exchange.call(stored, { headers: { "accept-encoding": accepted } });
+      const isBrotli = headers["content-encoding"] === "br";
+      return [(isBrotli ? brotliDecompressSync(bytes) : bytes).toString(), headers["content-type"]];
+    };
+    expect(await decoded("gzip;q=0.5, br")).toEqual(["the stored copy", "text/javascript; charset=utf-8"]);
+    expect(await decoded("identity")).toEqual([script, "text/javascript; charset=utf-8"]);
+    expect((await exchange.call(`${stored}.br`)).status).toBe(404);
   });
 
   it.each(["/assets/font.99.woff2", "/assets/tiny.1.js"])("sends %s without compression", async (asset) => {

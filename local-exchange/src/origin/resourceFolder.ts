@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { contentTypeOf } from "@portico/release/site";
+import { contentTypeOf, encodedCopyOf } from "@portico/release/site";
 import { createResource, type Resource } from "./resource.ts";
 
 export interface ResourceFolder {
@@ -31,7 +31,10 @@ export function createResourceFolder(directory: string): ResourceFolder {
       if (version === null) return null;
       const cached = cache.get(path);
       if (cached?.version === version) return cached.resource;
-      const resource = createResource(await readFile(path), contentTypeOf(path));
+      const resource = createResource(await readFile(path), contentTypeOf(path), async (encoding) => {
+        const stored = encodedCopyOf(path, encoding);
+        return (await versionOf(directory, stored)) === null ? null : readFile(stored);
+      });
       cache.set(path, { version, resource });
       return resource;
     },

@@ -1,6 +1,7 @@
 import { negotiate } from "@fastify/accept-negotiator";
+import { storedEncodings, type StoredEncoding } from "@portico/release/site";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Encoding, Resource } from "./resource.ts";
+import type { Resource } from "./resource.ts";
 
 export interface SendOptions {
   readonly cacheControl: string;
@@ -9,8 +10,6 @@ export interface SendOptions {
 
 /** Caching of files that change under a permanent name and are verified by their hash: browsers revalidate them each time. */
 export const revalidatedCaching = "no-cache";
-
-const encodings: Encoding[] = ["br", "gzip"];
 
 /**
  * Responds to GET and HEAD with a resource: compressed when the client accepts it, 304 when it is cached.
@@ -35,12 +34,12 @@ export async function sendResource(
   return reply.header("content-encoding", encoding).send(await resource.encodedAs(encoding));
 }
 
-function acceptedEncoding(request: FastifyRequest): Encoding | null {
+function acceptedEncoding(request: FastifyRequest): StoredEncoding | null {
   const header = request.headers["accept-encoding"];
-  return typeof header === "string" ? negotiate(header, encodings) : null;
+  return typeof header === "string" ? negotiate(header, [...storedEncodings]) : null;
 }
 
-function entityTag(resource: Resource, encoding: Encoding | null): string {
+function entityTag(resource: Resource, encoding: StoredEncoding | null): string {
   return encoding === null ? `"${resource.hash}"` : `"${resource.hash}-${encoding}"`;
 }
 
@@ -48,7 +47,7 @@ function entityTag(resource: Resource, encoding: Encoding | null): string {
 function isKnownToClient(request: FastifyRequest, resource: Resource): boolean {
   const known = request.headers["if-none-match"];
   if (known === undefined) return false;
-  const tags = [null, ...encodings].map((encoding) => entityTag(resource, encoding));
+  const tags = [null, ...storedEncodings].map((encoding) => entityTag(resource, encoding));
   return known.split(",").some((tag) => {
     const plain = tag.trim().replace(/^W\//, "");
     return plain === "*" || tags.includes(plain);
