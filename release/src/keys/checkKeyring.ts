@@ -6,7 +6,7 @@ import type { KeyringFile } from "./keyringFile.ts";
  * Lists the problems of a keyring in sentences; empty for a usable one. Pages accept a keyring that root keys have
  * signed, so it is validated here, when it is created and before it is signed.
  */
-export async function checkKeyring(keyring: KeyringFile): Promise<string[]> {
+export function checkKeyring(keyring: KeyringFile): string[] {
   const faults: string[] = [];
   /** Coordinate to the first key with it. Two points with one coordinate have one private key. */
   const owners = new Map<string, string>();
@@ -17,8 +17,7 @@ export async function checkKeyring(keyring: KeyringFile): Promise<string[]> {
     const owner = owners.get(publicKey.x);
     if (owner !== undefined) faults.push(`Keys ${owner} and ${keyId} are one key.`);
     owners.set(publicKey.x, keyId);
-    if ((await computeKeyId(publicKey)) !== keyId)
-      faults.push(`Key ${keyId} is filed under another key's id.`);
+    if (computeKeyId(publicKey) !== keyId) faults.push(`Key ${keyId} is filed under another key's id.`);
   }
   const checkIds = (ids: readonly string[], where: string): void => {
     if (new Set(ids).size !== ids.length) faults.push(`${where} names a key twice.`);

@@ -72,7 +72,7 @@ export async function createKey(
 async function generateKey(): Promise<{ privateKey: KeyObject; keyId: string; publicKey: PublicKey }> {
   for (;;) {
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-    const described = await describePublicKey(privateKey);
+    const described = describePublicKey(privateKey);
     // on a command line an id with a leading hyphen would be taken for an option
     if (described !== null && !described.keyId.startsWith("-")) return { privateKey, ...described };
   }

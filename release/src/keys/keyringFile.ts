@@ -45,7 +45,7 @@ const lockPauseMs = 25;
  */
 export async function loadKeyring(file: string): Promise<KeyringFile> {
   const keyring = readKeyringFile(file);
-  const faults = await checkKeyring(keyring);
+  const faults = checkKeyring(keyring);
   if (faults.length > 0)
     throw createReleaseError("bad-keyring", `The keyring ${file} can't be used.`, faults);
   return keyring;
@@ -95,7 +95,7 @@ export async function loadOrBegin(file: string): Promise<KeyringFile> {
 
 /** Errors: `ReleaseError` `bad-keyring` when the keyring could not be used, the faults as details */
 export async function requireGoodKeyring(file: string, keyring: KeyringFile): Promise<void> {
-  const faults = await checkKeyring(keyring);
+  const faults = checkKeyring(keyring);
   if (faults.length > 0)
     throw createReleaseError("bad-keyring", `The keyring ${file} was not written.`, faults);
 }

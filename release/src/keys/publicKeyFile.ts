@@ -23,7 +23,7 @@ export async function loadPublicKey(file: string): Promise<{
     const { key, label } = isPem
       ? { key: createPublicKey(text), label: { name: path.basename(file).replace(/(\.pub)?\.pem$/, "") } }
       : readPrintedKey(text);
-    const described = await describePublicKey(key);
+    const described = describePublicKey(key);
     if (described !== null) return { ...described, key, label };
   } catch {
     // reported below

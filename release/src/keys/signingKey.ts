@@ -61,13 +61,13 @@ async function loadSigningKey(file: string, passphrases: Passphrases): Promise<S
   const name = path.basename(file, privateKeySuffix);
   const isEncrypted = text.includes("-----BEGIN ENCRYPTED PRIVATE KEY-----");
   try {
-    const described = await describePublicKey(createPublicKey(readBlock(text, "PUBLIC KEY")));
+    const described = describePublicKey(createPublicKey(readBlock(text, "PUBLIC KEY")));
     if (described === null) throw new Error("not a P-256 key");
     const unlock = async (): Promise<KeyObject> => {
       const key = isEncrypted
         ? await decrypt(readBlock(text, "ENCRYPTED PRIVATE KEY"), file, name, passphrases)
         : createPrivateKey(readBlock(text, "PRIVATE KEY"));
-      if ((await describePublicKey(key))?.keyId === described.keyId) return key;
+      if (describePublicKey(key)?.keyId === described.keyId) return key;
       throw createReleaseError("bad-key", `The private half in ${file} does not belong to its public half.`);
     };
     let unlocked: Promise<KeyObject> | undefined;

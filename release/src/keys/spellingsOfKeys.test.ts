@@ -58,7 +58,7 @@ const aliases: readonly [string, (key: SigningKey, second: PublicKey) => string 
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       ),
   ],
-  ["an id of its own", async (_, second) => `${await computeKeyId(second)}-2`],
+  ["an id of its own", async (_, second) => `${computeKeyId(second)}-2`],
 ];
 
 describe.each(spellings)("a key that is in a keyring again with %s", (_, spell) => {
@@ -76,11 +76,9 @@ describe.each(spellings)("a key that is in a keyring again with %s", (_, spell) 
   test("is refused in the keyring file", async () => {
     const key = await createTestKey("platform");
     const second = spell(key.publicKey);
-    const { keyring } = await createRing(key, second, `${(await computeKeyId(second)).slice(0, 15)}0`);
+    const { keyring } = await createRing(key, second, `${computeKeyId(second).slice(0, 15)}0`);
     const file: KeyringFile = { ...keyring, root: { threshold: 1, keys: [] } };
-    expect(await checkKeyring(file)).toContainEqual(
-      expect.stringMatching(/are one key|32 bytes in base64url/),
-    );
+    expect(checkKeyring(file)).toContainEqual(expect.stringMatching(/are one key|32 bytes in base64url/));
   });
 });
 

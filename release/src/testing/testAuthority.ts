@@ -18,7 +18,7 @@ import type { RecordFile } from "../publish/releaseRecord.ts";
 
 export async function createTestKey(name: string): Promise<SigningKey> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const described = await describePublicKey(privateKey);
+  const described = describePublicKey(privateKey);
   if (described === null) throw new Error("not a P-256 key");
   return { ...described, name, sign: (bytes) => Promise.resolve(signWith(privateKey, bytes)) };
 }
