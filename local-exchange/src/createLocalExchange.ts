@@ -95,7 +95,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     await registerApi(app, (api) => {
       registerAccountRoutes(api, accounts, sessions);
       registerAnnouncementRoutes(api, contestService, clock);
-      registerContestRoutes(api, { contestService, accounts, sessions });
+      registerContestRoutes(api, contestService, sessions);
       registerMarketRoutes(api, market);
       registerStatusRoutes(api);
     });

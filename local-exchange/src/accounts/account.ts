@@ -20,7 +20,5 @@ export interface Account {
   readonly parentId?: number;
   /** The avatar as the profile gives it. Source: S6.7 has three forms */
   readonly avatar?: { readonly imageURL: string } | string;
-  /** The code of the trader who sent the invitation. */
-  readonly referralCode: string | null;
   readonly password: PasswordHash;
 }

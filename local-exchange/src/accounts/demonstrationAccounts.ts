@@ -15,7 +15,7 @@ export const firstAccountId = 10_001;
  * Alice is shown by her name, the others by their masked emails: both branches of the display-name rule have an account.
  * The three avatars have the three forms of the specification. Only the first two are printed at start.
  */
-export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "referralCode">[] = [
+export const demonstrationAccounts: readonly Omit<Account, "id" | "password">[] = [
   account("alice", "TR", {
     username: "Alice",
     hasGoogle2fa: true,

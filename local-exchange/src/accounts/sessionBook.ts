@@ -8,40 +8,31 @@ export interface Session {
   readonly expiresAtMs: number;
 }
 
-export interface SessionBook {
-  readonly sessions: readonly Session[];
-  open(accountId: number): Session;
-  /** The account of a token that is known and not expired, or `null`. */
-  accountIdOf(token: string): number | null;
-  close(token: string): void;
-}
+export type SessionBook = ReturnType<typeof createSessionBook>;
 
 /** Source: S14.12 */
 export const sessionLifeMs = 7 * 86_400_000;
 
-export function createSessionBook(
-  clock: Clock,
-  known: readonly Session[],
-  onChange: () => void,
-): SessionBook {
+export function createSessionBook(clock: Clock, known: readonly Session[], onChange: () => void) {
   const byToken = new Map(known.map((session) => [session.token, session]));
 
   return {
-    get sessions() {
+    get sessions(): readonly Session[] {
       return [...byToken.values()];
     },
-    open: (accountId) => {
+    open: (accountId: number) => {
       const token = randomBytes(32).toString("base64url");
-      const session = { token, accountId, expiresAtMs: clock.now() + sessionLifeMs };
+      const session: Session = { token, accountId, expiresAtMs: clock.now() + sessionLifeMs };
       byToken.set(token, session);
       onChange();
       return session;
     },
-    accountIdOf: (token) => {
+    /** The account of a token that is known and not expired, or `null`. */
+    accountIdOf: (token: string) => {
       const session = byToken.get(token);
       return session && session.expiresAtMs > clock.now() ? session.accountId : null;
     },
-    close: (token) => {
+    close: (token: string) => {
       if (byToken.delete(token)) onChange();
     },
   };

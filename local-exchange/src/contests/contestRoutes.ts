@@ -1,6 +1,5 @@
 import { resolveEdition } from "@portico/shared-sdk/host";
 import type { FastifyInstance } from "fastify";
-import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
 import { accountIdOf } from "../accounts/sessionCookie.ts";
 import {
@@ -16,12 +15,6 @@ import { volumeCurrency, type Contest } from "./contestCatalogue.ts";
 import type { ContestService } from "./contestService.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { readStanding } from "./standing.ts";
-
-export interface ContestRoutesOptions {
-  readonly contestService: ContestService;
-  readonly accounts: AccountStore;
-  readonly sessions: SessionBook;
-}
 
 interface ContestParams {
   Params: { contestId: string };
@@ -41,9 +34,11 @@ const leaderboardQuery = {
 };
 
 /** Source: the contest calls of the project's own, see PROTOCOL.md#contest-calls */
-export function registerContestRoutes(api: FastifyInstance, options: ContestRoutesOptions): void {
-  const { contestService, accounts, sessions } = options;
-
+export function registerContestRoutes(
+  api: FastifyInstance,
+  contestService: ContestService,
+  sessions: SessionBook,
+): void {
   const summarise = ({ terms, ...summary }: Contest) => ({
     ...summary,
     traders_count: terms.simulatedTradersCount + contestService.registrationsOf(summary).length,
@@ -90,10 +85,9 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
   api.post<ContestParams>(`${prefix}/:contestId/registrations`, (request) =>
     withContest(request, (contest) => {
       const accountId = accountIdOf(request, sessions);
-      const account = accountId === null ? null : accounts.byId(accountId);
-      if (account === null) return loginRequiredFailure();
+      if (accountId === null) return loginRequiredFailure();
       if (!isFromOwnPage(request)) return foreignPageFailure();
-      const answer = contestService.register(contest, account.id, resolveEdition(request.host));
+      const answer = contestService.register(contest, accountId, resolveEdition(request.host));
       if (typeof answer === "string") return refusals[answer];
       return successEnvelope({ contest_id: answer.contestId, registered_at: answer.registeredAtMs });
     }),

@@ -20,21 +20,9 @@ export interface Ranking {
   readonly rankedAtMs: number;
 }
 
-export interface ContestService {
-  readonly contests: readonly Contest[];
-  readonly registrations: readonly Registration[];
-  /** The ranking of this moment. Accounts without an order have no rank. */
-  rankingOf(contest: Contest): Ranking;
-  registrationsOf(contest: Pick<Contest, "contest_id">): readonly Registration[];
-  registrationOf(contest: Contest, accountId: number): Registration | null;
-  register(contest: Contest, accountId: number, edition: EditionId): RegistrationAnswer;
-  /** The account's orders since its registration. */
-  positionOf(contest: Contest, accountId: number): ContestPosition;
-}
+export type ContestService = ReturnType<typeof createContestService>;
 
-type RegistrationAnswer = Registration | "not-eligible" | "registration-closed";
-
-export interface ContestServiceOptions {
+interface ContestServiceOptions {
   readonly clock: Clock;
   readonly seed: string;
   readonly contests: readonly Contest[];
@@ -48,13 +36,13 @@ export interface ContestServiceOptions {
 /** A ranking is made this often, and after an order. */
 const rankingPeriodMs = 5000;
 
-export function createContestService(options: ContestServiceOptions): ContestService {
+export function createContestService({ registrations: known, ...options }: ContestServiceOptions) {
   const { clock, seed, contests, orders, market, onChange } = options;
-  const registrations = [...options.registrations];
+  const registrations = [...known];
   const tradersById = new Map(contests.map((contest) => [contest.contest_id, createTraders(contest, seed)]));
   const rankings = new Map<string, Ranking & { readonly ordersCount: number }>();
 
-  const registrationsOf: ContestService["registrationsOf"] = (contest) =>
+  const registrationsOf = (contest: Pick<Contest, "contest_id">) =>
     registrations.filter((entry) => entry.contestId === contest.contest_id);
   const registrationOf = (contest: Contest, accountId: number) =>
     registrationsOf(contest).find((entry) => entry.accountId === accountId) ?? null;
@@ -86,6 +74,7 @@ export function createContestService(options: ContestServiceOptions): ContestSer
     });
   }
 
+  /** The ranking of this moment. Accounts without an order have no rank. */
   function rankingOf(contest: Contest): Ranking {
     const { start_time: startMs, end_time: endMs } = contest.phases.trading;
     const nowMs = Math.max(startMs, Math.min(clock.now(), endMs));
@@ -101,22 +90,23 @@ export function createContestService(options: ContestServiceOptions): ContestSer
 
   return {
     contests,
-    registrations,
+    registrations: registrations as readonly Registration[],
     rankingOf,
-    positionOf: (contest, accountId) => {
+    /** The account's orders since its registration. */
+    positionOf: (contest: Contest, accountId: number) => {
       const registration = registrationOf(contest, accountId);
       return toPosition(contest, registration === null ? [] : ordersOf(contest, registration));
     },
     registrationsOf,
     registrationOf,
-    register: (contest, accountId, edition) => {
+    register: (contest: Contest, accountId: number, edition: EditionId) => {
       const known = registrationOf(contest, accountId);
       if (known !== null) return known;
-      if (!contest.editions.includes(edition)) return "not-eligible";
+      if (!contest.editions.includes(edition)) return "not-eligible" as const;
       const registeredAtMs = clock.now();
       const { start_time: opensMs, end_time: closesMs } = contest.phases.registration;
-      if (registeredAtMs < opensMs || registeredAtMs >= closesMs) return "registration-closed";
-      const registration = { contestId: contest.contest_id, accountId, registeredAtMs };
+      if (registeredAtMs < opensMs || registeredAtMs >= closesMs) return "registration-closed" as const;
+      const registration: Registration = { contestId: contest.contest_id, accountId, registeredAtMs };
       registrations.push(registration);
       onChange();
       return registration;

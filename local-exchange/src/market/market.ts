@@ -10,29 +10,14 @@ export interface MarketQuote {
   readonly day: Traded;
 }
 
-export interface Market {
-  /** The latest quote, or `null` for a pair that isn't listed. */
-  quoteOf(symbol: string): MarketQuote | null;
-  /** What was traded from one time to another. */
-  tradedBetween(symbol: MarketSymbol, startMs: number, endMs: number): Traded;
-  /** The price at a time, or of the last trade before it. Units: ticks */
-  priceAt(symbol: MarketSymbol, timeMs: number): number;
-  /** Calls back after every trade of a pair; returns what ends it. */
-  onTrade(listener: (symbol: MarketSymbol) => void): () => void;
-  close(): void;
-}
-
-export interface MarketOptions {
-  readonly clock: Clock;
-  readonly seed: string;
-}
+export type Market = ReturnType<typeof createMarket>;
 
 const dayMs = 86_400_000;
 const shortestPauseMs = 250;
 const pauseSpreadMs = 250;
 
 /** A simulated market: two to four trades a second per pair. The same seed gives the same prices at the same time. */
-export function createMarket({ clock, seed }: MarketOptions): Market {
+export function createMarket({ clock, seed }: { readonly clock: Clock; readonly seed: string }) {
   const bases = new Set(marketSymbols.map(({ base }) => base));
   const tradedMs = new Map([...bases].map((base) => [base, clock.now()]));
   const listeners = new Set<(symbol: MarketSymbol) => void>();
@@ -52,15 +37,21 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
   bases.forEach((base) => scheduleTrade(base, 0));
 
   return {
-    quoteOf: (name) => {
+    /** The latest quote, or `null` for a pair that isn't listed. */
+    quoteOf: (name: string): MarketQuote | null => {
       const symbol = findSymbol(name);
       if (symbol === undefined) return null;
       const timeMs = tradedMs.get(symbol.base)!;
       return { symbol, timeMs, day: inventTrades(symbol, seed, timeMs - dayMs, timeMs) };
     },
-    tradedBetween: (symbol, startMs, endMs) => inventTrades(symbol, seed, startMs, endMs),
-    priceAt: (symbol, timeMs) => inventPrice(symbol, seed, Math.min(timeMs, tradedMs.get(symbol.base)!)),
-    onTrade: (listener) => {
+    /** What was traded from one time to another. */
+    tradedBetween: (symbol: MarketSymbol, startMs: number, endMs: number) =>
+      inventTrades(symbol, seed, startMs, endMs),
+    /** The price at a time, or of the last trade before it. Units: ticks */
+    priceAt: (symbol: MarketSymbol, timeMs: number) =>
+      inventPrice(symbol, seed, Math.min(timeMs, tradedMs.get(symbol.base)!)),
+    /** Calls back after every trade of a pair; returns what ends it. */
+    onTrade: (listener: (symbol: MarketSymbol) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

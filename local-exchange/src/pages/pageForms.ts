@@ -5,7 +5,6 @@ import type { LoginThrottle } from "../accounts/loginThrottle.ts";
 import type { OrderRefusal, SpotMarket } from "../spot/spotMarket.ts";
 import { isOrderSide } from "../spot/spotOrder.ts";
 import type { FormProblem, PageVisit } from "./pageVisit.ts";
-import { referralCodeIn } from "./renderAccountForm.ts";
 import { decimalSignOf, pairAt } from "./renderTrade.ts";
 
 export interface FormServices {
@@ -45,19 +44,12 @@ export async function submitPageForm(
     }
     case "register":
     case "invite": {
-      // a form that hides the code does not send it
-      const referralCode = fields.get("referral_code")?.trim() ?? referralCodeIn(visit.query);
       if (password === "") return createProblem("password", "form.passwordMissing");
-      if (field("referral_code") !== "" && !isReferralCode(referralCode))
+      if (field("referral_code") !== "" && !isReferralCode(field("referral_code")))
         return createProblem("referral_code", "form.referralInvalid");
-      const registration = await accounts.register({
-        email,
-        password,
-        referralCode,
-        mobile: field("mobile"),
-      });
-      if (registration.ok) return enter(registration.account.id);
-      return createProblem(...registrationProblems[registration.code]);
+      const registration = await accounts.register(email, password, field("mobile"));
+      if (typeof registration !== "string") return enter(registration.id);
+      return createProblem(...registrationProblems[registration]);
     }
     case "trade": {
       const pair = pairAt(visit.rest)!;
@@ -67,9 +59,9 @@ export async function submitPageForm(
       if (account === null) return createProblem(null, "trade.logIn");
       const amount = field("amount").replace(decimalSignOf(visit), ".");
       const answer = spot.place({ accountId: account.id, symbol: pair.symbol, side, amount });
-      if (answer.ok) return { address: `/${locale}/orders/spot/` };
+      if (typeof answer !== "string") return { address: `/${locale}/orders/spot/` };
       const values = { decimals: String(pair.amountDecimals) };
-      return { field: "amount", textId: orderProblems[answer.code], values };
+      return { field: "amount", textId: orderProblems[answer], values };
     }
     default:
       return null;
@@ -78,13 +70,12 @@ export async function submitPageForm(
 
 const createProblem = (field: string | null, textId: string): FormProblem => ({ field, textId });
 
-const registrationProblems: Readonly<
-  Record<RegistrationRefusal["code"], readonly [field: string, textId: string]>
-> = {
-  "bad-email": ["email", "form.emailInvalid"],
-  "weak-password": ["password", "form.passwordLength"],
-  "email-taken": ["email", "form.emailTaken"],
-};
+const registrationProblems: Readonly<Record<RegistrationRefusal, readonly [field: string, textId: string]>> =
+  {
+    "bad-email": ["email", "form.emailInvalid"],
+    "weak-password": ["password", "form.passwordLength"],
+    "email-taken": ["email", "form.emailTaken"],
+  };
 
 const orderProblems: Readonly<Record<OrderRefusal, string>> = {
   "unknown-symbol": "trade.invalid",

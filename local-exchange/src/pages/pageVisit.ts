@@ -32,13 +32,3 @@ export interface RefusedForm {
   readonly fields: URLSearchParams;
   readonly problem: FormProblem;
 }
-
-export interface PageContent {
-  readonly title: string;
-  readonly description: string;
-  /** The page's one address below the locale segment. */
-  readonly path: string;
-  readonly main: string;
-  /** Whether the page shows something of one account and so must not be stored. */
-  readonly isPrivate: boolean;
-}

@@ -1,4 +1,3 @@
-import type { Locale } from "@portico/shared-sdk";
 import { resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import { createPageHead, fillPageTemplate } from "@portico/shared-sdk/static";
 import { shortCaching } from "@portico/release/site";
@@ -21,30 +20,22 @@ import { readPageMessages } from "./pageMessages.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
 import { renderExchangePage, type PageSources } from "./renderExchangePage.ts";
 
+type AddressOfPage = Pick<PageVisit, "locale" | "rest">;
+
 export interface ExchangePageSources extends PageSources, FormServices {
   readonly sessions: SessionBook;
 }
 
-interface PlaceOfPage {
-  readonly locale: Locale;
-  /** The path below the locale segment, with slashes at both ends. */
-  readonly rest: string;
-}
-
-/** Sends the page of an address; answers `null`, and nothing is sent, where there is none. */
-type SendExchangePage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  place: PlaceOfPage,
-) => Promise<FastifyReply | null>;
-
-/** The pages of the rest of the exchange inside the shell's page template, and the forms on them. */
+/**
+ * The pages of the rest of the exchange inside the shell's page template, and the forms on them. Returns what sends the page
+ * of an address; it answers `null`, and nothing is sent, where there is none.
+ */
 export function registerExchangePages(
   app: FastifyInstance,
   site: ResourceFolder,
   pageHeaders: PageHeadersSource,
   sources: ExchangePageSources,
-): SendExchangePage {
+) {
   const { accounts, sessions } = sources;
 
   app.register(async (scope) => {
@@ -72,7 +63,7 @@ export function registerExchangePages(
     });
   });
 
-  function visitOf(request: FastifyRequest, { locale, rest }: PlaceOfPage): PageVisit | null {
+  function visitOf(request: FastifyRequest, { locale, rest }: AddressOfPage): PageVisit | null {
     const edition = resolveEdition(request.host);
     const page = findExchangePage(edition, rest);
     if (page === null) return null;
@@ -114,8 +105,8 @@ export function registerExchangePages(
     });
   }
 
-  return async (request, reply, place) => {
-    const visit = visitOf(request, place);
+  return async (request: FastifyRequest, reply: FastifyReply, address: AddressOfPage) => {
+    const visit = visitOf(request, address);
     return visit === null ? null : sendPage(request, reply, visit, null);
   };
 }

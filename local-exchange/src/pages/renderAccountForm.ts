@@ -20,7 +20,7 @@ export function renderAccountForm(
   const problem = refused?.problem;
   const option = (name: string) => query.get(name) ?? "";
   const isSet = (name: string) => option(name) === "true";
-  const code = referralCodeIn(query);
+  const code = query.get("userCode") ?? query.get("ref") ?? "";
   // a friend's code is what the invitation is about
   const isCodeFixed =
     isReferralCode(code) &&
@@ -115,10 +115,6 @@ export function renderAccountForm(
         ),
     ),
   );
-}
-
-export function referralCodeIn(query: URLSearchParams): string {
-  return query.get("userCode") ?? query.get("ref") ?? "";
 }
 
 export function titleOf(kind: AccountPageKind, text: PageVisit["text"]): string {

@@ -6,7 +6,7 @@ import type { Market } from "../market/market.ts";
 import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
 import type { ExchangePage } from "./pageCatalogue.ts";
-import type { PageVisit, RefusedForm, PageContent } from "./pageVisit.ts";
+import type { PageVisit, RefusedForm } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
 import { renderActions, renderCard, renderLogInActions, renderTable } from "./renderParts.ts";
 import { renderPrices, tradePathOf } from "./renderPrices.ts";
@@ -17,42 +17,38 @@ export interface PageSources {
   readonly spot: SpotMarket;
 }
 
+/** Pages that show something of one account are private and must not be stored. */
 export function renderExchangePage(
   visit: PageVisit,
   sources: PageSources,
   refused: RefusedForm | null = null,
-): PageContent {
-  const { text, page } = visit;
+) {
+  const { text, page, rest } = visit;
+  /** @param path the page's one address below the locale segment */
+  const toPage = (path: string, title: string, description: string, ...main: readonly ElementTree[]) => ({
+    path,
+    title: `${title} | ${site.name}`,
+    description,
+    main: toMarkup(...main),
+    isPrivate: page.kind !== "prices" && page.kind !== "placeholder",
+  });
   switch (page.kind) {
     case "login":
     case "register":
-    case "invite":
-      return toPage(page.path, titleOf(page.kind, text), text("form.registerLead"), {
-        main: [renderAccountForm(page.kind, visit, refused)],
-        isPrivate: true,
-      });
-    case "trade": {
-      const pair = pairAt(visit.rest)!;
-      return toPage(visit.rest, `${pair.base}/${pair.quote} – ${text("spot.title")}`, text("spot.lead"), {
-        main: [renderTrade(pair, visit, sources, refused)],
-        isPrivate: true,
-      });
+    case "invite": {
+      const form = renderAccountForm(page.kind, visit, refused);
+      return toPage(page.path, titleOf(page.kind, text), text("form.registerLead"), form);
     }
-    default:
-      return toPage(page.path, text(`${page.id}.title`), text(`${page.id}.lead`), {
-        main: renderContent(visit, sources),
-        isPrivate: isOfAccount(page),
-      });
+    case "trade": {
+      const pair = pairAt(rest)!;
+      const title = `${pair.base}/${pair.quote} – ${text("spot.title")}`;
+      return toPage(rest, title, text("spot.lead"), renderTrade(pair, visit, sources, refused));
+    }
+    default: {
+      const [title, lead] = [text(`${page.id}.title`), text(`${page.id}.lead`)];
+      return toPage(page.path, title, lead, ...renderContent(visit, sources));
+    }
   }
-}
-
-function toPage(
-  path: string,
-  title: string,
-  description: string,
-  { main, isPrivate }: { readonly main: readonly ElementTree[]; readonly isPrivate: boolean },
-): PageContent {
-  return { path, title: `${title} | ${site.name}`, description, main: toMarkup(...main), isPrivate };
 }
 
 const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "orders";

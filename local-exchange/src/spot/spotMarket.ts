@@ -6,12 +6,6 @@ import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import { toWireQuote } from "../market/wireQuote.ts";
 import type { OrderSide, SpotOrder } from "./spotOrder.ts";
 
-/** The balance of one asset, as a plain decimal. */
-export interface SpotBalance {
-  readonly asset: string;
-  readonly available: string;
-}
-
 export type OrderRefusal =
   "unknown-symbol" | "amount-missing" | "amount-invalid" | "amount-too-precise" | "balance-too-small";
 
@@ -23,21 +17,10 @@ interface OrderRequest {
   readonly amount: string;
 }
 
-type OrderAnswer =
-  { readonly ok: true; readonly order: SpotOrder } | { readonly ok: false; readonly code: OrderRefusal };
-
 /** Executes market orders at the last price and tracks the balances of all accounts. */
-export interface SpotMarket {
-  /** The orders of all accounts, oldest first. */
-  readonly orders: readonly SpotOrder[];
-  /** Newest first. */
-  ordersOf(accountId: number): readonly SpotOrder[];
-  /** Every asset of the market, in the order of its pairs. */
-  balancesOf(accountId: number): readonly SpotBalance[];
-  place(request: OrderRequest): OrderAnswer;
-}
+export type SpotMarket = ReturnType<typeof createSpotMarket>;
 
-export interface SpotMarketOptions {
+interface SpotMarketOptions {
   readonly clock: Clock;
   readonly market: Market;
   readonly orders: readonly SpotOrder[];
@@ -47,7 +30,7 @@ export interface SpotMarketOptions {
 /** The initial balances of each account. Source: invented, so that each pair can be bought at once */
 const startingBalances: Readonly<Record<string, string>> = { USDT: "10000", TRY: "350000", EUR: "9000" };
 
-export function createSpotMarket({ clock, market, orders: known, onOrder }: SpotMarketOptions): SpotMarket {
+export function createSpotMarket({ clock, market, orders: known, onOrder }: SpotMarketOptions) {
   const orders = [...known];
   const assets = [...new Set(marketSymbols.flatMap(({ base, quote }) => [base, quote]))];
 
@@ -66,24 +49,25 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
   }
 
   return {
-    orders,
-    ordersOf: (accountId) => orders.filter((order) => order.accountId === accountId).reverse(),
-    balancesOf: (accountId) =>
+    /** The orders of all accounts, oldest first. */
+    orders: orders as readonly SpotOrder[],
+    /** Newest first. */
+    ordersOf: (accountId: number) => orders.filter((order) => order.accountId === accountId).reverse(),
+    /** Every asset of the market, in the order of its pairs, as a plain decimal. */
+    balancesOf: (accountId: number) =>
       [...unitsOf(accountId)].map(([asset, units]) => ({ asset, available: toPlainText(units) })),
-    place: ({ accountId, symbol, side, amount: text }) => {
+    place: ({ accountId, symbol, side, amount: text }: OrderRequest): SpotOrder | OrderRefusal => {
       const quote = market.quoteOf(symbol);
-      if (quote === null) return { ok: false, code: "unknown-symbol" };
+      if (quote === null) return "unknown-symbol";
       const { base, quote: currency, amountDecimals, priceDecimals } = quote.symbol;
-      if (text === "") return { ok: false, code: "amount-missing" };
+      if (text === "") return "amount-missing";
       const lots = parseUnits(text, amountDecimals);
-      if (lots === "too-precise") return { ok: false, code: "amount-too-precise" };
-      if (lots === "not-a-number" || lots === 0n) return { ok: false, code: "amount-invalid" };
+      if (lots === "too-precise") return "amount-too-precise";
+      if (lots === "not-a-number" || lots === 0n) return "amount-invalid";
       const amount = formatUnits(lots, amountDecimals);
       const value = formatUnits(lots * BigInt(quote.day.close), amountDecimals + priceDecimals);
       const [paidAsset, paid] = side === "buy" ? [currency, value] : [base, amount];
-      if (toExactUnits(paid) > (unitsOf(accountId).get(paidAsset) ?? 0n)) {
-        return { ok: false, code: "balance-too-small" };
-      }
+      if (toExactUnits(paid) > (unitsOf(accountId).get(paidAsset) ?? 0n)) return "balance-too-small";
       const order: SpotOrder = {
         orderId: (orders.at(-1)?.orderId ?? 0) + 1,
         accountId,
@@ -96,7 +80,7 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
       };
       orders.push(order);
       onOrder();
-      return { ok: true, order };
+      return order;
     },
   };
 }

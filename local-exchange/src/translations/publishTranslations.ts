@@ -4,25 +4,20 @@ import { locales } from "@portico/shared-sdk/host";
 import { site } from "@portico/shared-sdk/site";
 import { compileMessages, namespaces, readNamespaceMessages } from "./messageFiles.ts";
 
-interface PublishedTranslations {
-  /**
-   * The hashed file of each namespace and locale, by the address of the index entry that names it.
-   *
-   * Shape: `{ "/translations/portico/contests/en.json": { "file": "contests.….json", "integrity": "sha384-…" } }`
-   */
-  readonly index: Readonly<Record<string, { readonly file: string; readonly integrity: string }>>;
-  /** Hashed files by their addresses; locales with equal messages share a file. */
-  readonly files: ReadonlyMap<string, Buffer>;
-}
-
-let published: PublishedTranslations | null = null;
+let published: ReturnType<typeof compileAll> | null = null;
 
 /** Compiles all namespaces once a process. */
-export function publishTranslations(): PublishedTranslations {
+export function publishTranslations() {
   return (published ??= compileAll());
 }
 
-function compileAll(): PublishedTranslations {
+/**
+ * Makes the hashed files by their addresses, of which locales with equal messages share one, and an index that names the file
+ * of each namespace and locale.
+ *
+ * Shape: `{ "/translations/portico/contests/en.json": { "file": "contests.….json", "integrity": "sha384-…" } }`
+ */
+function compileAll() {
   const index: Record<string, { file: string; integrity: string }> = {};
   const files = new Map<string, Buffer>();
   for (const namespace of namespaces) {
