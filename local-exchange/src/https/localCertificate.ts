@@ -1,7 +1,6 @@
 import { hostLabelByEdition } from "@portico/shared-sdk/host";
 import { isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
-import type { SubjectAltNameEntry } from "selfsigned";
 
 /** Both in PEM, as `node:https` takes them. */
 export interface Certificate {
@@ -27,7 +26,13 @@ export async function createLocalCertificate(nowMs: number): Promise<Certificate
       { name: "basicConstraints", cA: false, critical: true },
       { name: "keyUsage", digitalSignature: true, critical: true },
       { name: "extKeyUsage", serverAuth: true },
-      { name: "subjectAltName", altNames: listHosts().map(toAlternativeName) },
+      {
+        name: "subjectAltName",
+        // X.509: type 2 is a DNS name, type 7 an IP address
+        altNames: listHosts().map((host) =>
+          isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host },
+        ),
+      },
     ],
   });
   return { key, cert };
@@ -43,9 +48,4 @@ function listHosts(): readonly string[] {
     // an address with a zone, as in fe80::1%eth0, is not valid in a certificate
     ...addresses.map(({ address }) => address).filter((address) => !address.includes("%")),
   ];
-}
-
-/** X.509: type 2 is a DNS name, type 7 an IP address. */
-function toAlternativeName(host: string): SubjectAltNameEntry {
-  return isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host };
 }

@@ -65,11 +65,8 @@ function readWidths(): ReadonlyMap<string, readonly number[]> {
     const { dir, name, ext } = path.parse(entry);
     if (ext === "") continue;
     const image = `${dir.split(path.sep).join("/")}${ext}`;
-    const widths = [...(widthsByImage.get(image) ?? []), Number(name)];
-    widthsByImage.set(
-      image,
-      widths.sort((a, b) => a - b),
-    );
+    const widths = [...(widthsByImage.get(image) ?? []), Number(name)].sort((a, b) => a - b);
+    widthsByImage.set(image, widths);
   }
   return widthsByImage;
 }

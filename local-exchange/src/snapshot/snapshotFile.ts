@@ -15,22 +15,17 @@ export interface Snapshot {
   readonly orders: readonly SpotOrder[];
 }
 
-export interface SnapshotFile {
-  /** The stored data, or `null` on the first start. */
-  readonly stored: Snapshot | null;
-  /** Writes the data, which has changed. */
-  write(): void;
-}
-
 /**
  * Stores the exchange's state in a JSON file; without a path it stores nothing.
  *
  * Errors: throws for a file that is no snapshot of this version
  */
-export function openSnapshotFile(path: string | undefined, capture: () => Snapshot): SnapshotFile {
+export function openSnapshotFile(path: string | undefined, capture: () => Snapshot) {
   if (path === undefined) return { stored: null, write: () => undefined };
   return {
+    /** The stored data, or `null` on the first start. */
     stored: existsSync(path) ? readSnapshot(path) : null,
+    /** Writes the data, which has changed. */
     write: () => {
       mkdirSync(dirname(path), { recursive: true });
       // order: a process that crashes while writing leaves the old file complete

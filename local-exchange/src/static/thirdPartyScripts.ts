@@ -16,17 +16,6 @@ export interface ThirdPartyScript {
   readonly integrity: string;
 }
 
-/** A file that this exchange serves under a permanent name. */
-interface StaticFile {
-  readonly address: string;
-  readonly bytes: Buffer;
-}
-
-interface BuiltScripts {
-  readonly scripts: readonly ThirdPartyScript[];
-  readonly files: readonly StaticFile[];
-}
-
 /** A name is also the script's folder in `browser/` and the name of its entry there. */
 const addresses: Readonly<Record<ThirdPartyScriptName, string>> = {
   uniframe: "/uniframe/uniframe.js",
@@ -47,7 +36,7 @@ export const pageStyleAddress = "/common-static/exchange-pages.css";
 /** `.ts`, or `.js` in the installed package. */
 const sourceEnding = path.extname(import.meta.url);
 
-let built: Promise<BuiltScripts> | null = null;
+let built: ReturnType<typeof buildAll> | null = null;
 
 /** The exchange's scripts with their hashes, for `thirdPartyScripts` of a channel. */
 export async function thirdPartyScripts(): Promise<readonly ThirdPartyScript[]> {
@@ -55,11 +44,11 @@ export async function thirdPartyScripts(): Promise<readonly ThirdPartyScript[]> 
 }
 
 /** Compiles the scripts once a process; equal sources give equal bytes. */
-export function buildThirdPartyScripts(): Promise<BuiltScripts> {
+export function buildThirdPartyScripts() {
   return (built ??= buildAll());
 }
 
-async function buildAll(): Promise<BuiltScripts> {
+async function buildAll() {
   const style = { address: panelStyleAddress, bytes: await compile("panels.css", {}) };
   const pageStyle = { address: pageStyleAddress, bytes: await compile("../../pages/exchange-pages.css", {}) };
   const parts = await Promise.all(thirdPartyScriptNames.map((name) => buildOne(name, style)));
@@ -75,7 +64,10 @@ async function buildAll(): Promise<BuiltScripts> {
   };
 }
 
-async function buildOne(name: ThirdPartyScriptName, style: StaticFile) {
+async function buildOne(
+  name: ThirdPartyScriptName,
+  style: { readonly address: string; readonly bytes: Buffer },
+) {
   const address = addresses[name];
   const scriptPath = address.replace(/\.js$/, "");
   const messageFolder = sourceOf(`${name}/messages`);

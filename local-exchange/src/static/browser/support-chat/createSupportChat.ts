@@ -12,19 +12,13 @@ export interface SupportChatFacts {
 }
 
 /** What the script puts on the window as `supportChat`. */
-export interface SupportChat {
-  /** Shows the launcher; a second call only updates the facts. */
-  start(facts: SupportChatFacts): void;
-  /** Updates the facts; before `start` nothing is shown. */
-  update(facts: SupportChatFacts): void;
-  stop(): void;
-}
+export type SupportChat = ReturnType<typeof createSupportChat>;
 
 const bubblePath =
   "M4 6.5A2.5 2.5 0 016.5 4h11A2.5 2.5 0 0120 6.5v8a2.5 2.5 0 01-2.5 2.5H11l-5 4v-4.2A2.5 2.5 0 014 14.5z";
 
 /** Makes a launcher and one panel that greets the user. `prepare` resolves when they can be shown, and never rejects. */
-export function createSupportChat(prepare: () => Promise<typeof english>): SupportChat {
+export function createSupportChat(prepare: () => Promise<typeof english>) {
   let root: HTMLElement | null = null;
   let user: SupportChatFacts["user"] = null;
   let greet = () => {};
@@ -77,11 +71,13 @@ export function createSupportChat(prepare: () => Promise<typeof english>): Suppo
     greet();
   }
 
-  return Object.freeze<SupportChat>({
-    start: (facts) => {
+  return Object.freeze({
+    /** Shows the launcher; a second call only updates the facts. */
+    start: (facts: SupportChatFacts) => {
       update(facts);
       if (root === null) void mount();
     },
+    /** Before `start` nothing is shown. */
     update,
     stop: () => {
       root?.remove();
