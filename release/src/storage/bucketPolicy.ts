@@ -1,7 +1,7 @@
-import { collectedFolders } from "./collectGarbage.ts";
 import type { S3Address } from "./s3Address.ts";
 import { generationsPrefix } from "./s3Storage.ts";
 import { scratchFolder } from "./raceStorage.ts";
+import { foldersWith } from "./storageFolders.ts";
 
 export interface BucketRoles {
   /** Remote to the principal whose credentials its team publishes with. */
@@ -24,16 +24,7 @@ export interface PolicyStatement {
 }
 
 /** What is written once and never again, by whom ever. */
-const createdOnce = [
-  "remotes/",
-  "page-styles/",
-  "templates/",
-  "source-maps/",
-  "previews/",
-  "reasons/",
-  generationsPrefix,
-];
-const served = ["channels/", "remotes/", "pages/", "page-styles/"];
+const createdOnce = [...foldersWith(({ writing }) => writing === "once"), generationsPrefix];
 /** The folders of the check before the first write. */
 const scratch = [scratchFolder, generationsPrefix + scratchFolder];
 
@@ -94,7 +85,12 @@ export function createBucketPolicy(
       ),
       ...allow("Platform", platform, ["s3:PutObject"], objects([""])),
       ...allow("PlatformPages", platform, ["s3:DeleteObject"], objects(["pages/"])),
-      ...allow("Clean", cleaners, ["s3:DeleteObject"], objects(collectedFolders)),
+      ...allow(
+        "Clean",
+        cleaners,
+        ["s3:DeleteObject"],
+        objects(foldersWith(({ isCollected }) => isCollected)),
+      ),
       // the index of a removed release, and the signatures of one that is promoted meanwhile
       ...allow(
         "CleanReferences",
@@ -102,7 +98,7 @@ export function createBucketPolicy(
         ["s3:PutObject"],
         objects(["published/", `${generationsPrefix}published/`, "remotes/"]),
       ),
-      ...allow("Serve", readers, ["s3:GetObject"], objects(served)),
+      ...allow("Serve", readers, ["s3:GetObject"], objects(foldersWith(({ isServed }) => isServed))),
     ],
   };
 }

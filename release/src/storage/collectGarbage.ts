@@ -13,16 +13,8 @@ import {
   type References,
 } from "./readReferences.ts";
 import type { DatedFile, Storage } from "./storage.ts";
+import { foldersWith } from "./storageFolders.ts";
 
-/** The only folders that anything is removed from. */
-export const collectedFolders = [
-  "remotes/",
-  "source-maps/",
-  "page-styles/",
-  "templates/",
-  "pages/",
-  "previews/",
-] as const;
 export const keptDays = 30;
 const keptMs = keptDays * 24 * 60 * 60 * 1000;
 const parallelRemovals = 16;
@@ -57,7 +49,7 @@ export async function findGarbage(
   // no files: a bucket can have millions
   const groups = new Map<string, { readonly group: FileGroup; isYoung: boolean }>();
   let listed = 0;
-  for (const folder of collectedFolders) {
+  for (const folder of foldersWith(({ isCollected }) => isCollected)) {
     for await (const { path, dateMs } of storage.listDated(folder)) {
       if ((listed += 1) % filesPerProgress === 0) onProgress?.(`${listed} files listed …`);
       const group = describeFile(path);

@@ -10,13 +10,12 @@ import { encodedCopyOf, storedEncodings, type StoredEncoding } from "../site/ind
 import { decodeContent } from "../verify/decodeContent.ts";
 import { putOnce } from "./putOnce.ts";
 import type { Storage } from "./storage.ts";
+import { storageFolders } from "./storageFolders.ts";
 
 const parallelCopies = 16;
 const filesPerProgress = 200;
-
-/** Copied after the releases. Channels are the last of all, so that what a channel names is there before it. */
-const immutableFolders = ["page-styles/", "templates/", "source-maps/", "previews/", "reasons/"];
-const replaceableFolders = ["published/", "proposals/", "shells/", "keyrings/", "channels/"];
+/** Copied first, with all that its records list and nothing else. */
+const releasesFolder = "remotes/";
 
 export interface MirrorOptions {
   readonly from: Storage;
@@ -57,7 +56,7 @@ export async function mirrorStorage(options: MirrorOptions): Promise<MirrorResul
   for (const path of channels) await readStoredChannel(from, keyring, nameOf(path));
 
   const releases = new Set<string>();
-  for await (const { path } of from.listDated("remotes/")) {
+  for await (const { path } of from.listDated(releasesFolder)) {
     releases.add(path.split("/").slice(1, 3).join("/"));
   }
   for (const release of releases) {
@@ -77,19 +76,15 @@ export async function mirrorStorage(options: MirrorOptions): Promise<MirrorResul
       });
     }
   }
-  for (const folder of immutableFolders) {
+  for (const { name: folder, writing } of storageFolders) {
+    if (folder === releasesFolder) continue;
+    if (writing === "conditional") {
+      for (const path of await from.list(folder)) add(await copyStates(from, to, path));
+      continue;
+    }
     await forEachConcurrently(from.listDated(folder), parallelCopies, async ({ path }) =>
-      add(await copyImmutable(from, to, path, null)),
+      add(await (writing === "once" ? copyImmutable(from, to, path, null) : copyPage(from, to, path))),
     );
-  }
-  await forEachConcurrently(from.listDated("pages/"), parallelCopies, async ({ path }) => {
-    const [page, present] = [await from.read(path), await to.read(path)];
-    const isCopied = page !== null && !isSame(page.bytes, present?.bytes);
-    if (isCopied) await to.put(path, page.bytes);
-    add(isCopied);
-  });
-  for (const folder of replaceableFolders) {
-    for (const path of await from.list(folder)) add(await copyStates(from, to, path));
   }
   return { ...count, refused };
 }
@@ -167,6 +162,14 @@ async function copyImmutable(
   }
   if (isSame(stored.bytes, present?.bytes)) return false;
   await to.putImmutable(path, stored.bytes);
+  return true;
+}
+
+/** Resolves to whether it copied. */
+async function copyPage(from: Storage, to: Storage, path: string): Promise<boolean> {
+  const [page, present] = [await from.read(path), await to.read(path)];
+  if (page === null || isSame(page.bytes, present?.bytes)) return false;
+  await to.put(path, page.bytes);
   return true;
 }
 
