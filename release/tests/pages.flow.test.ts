@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { locales, localesByEdition } from "@portico/shared-sdk/host";
@@ -7,7 +7,9 @@ import { parseChannel, type ChannelFile, type Placement } from "../src/format/in
 import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { computeIntegrity } from "../src/publish/computeIntegrity.ts";
 import { writePages } from "../src/pages/writePages.ts";
+import { listPublishedVersions } from "../src/publish/releaseIndex.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
+import { foldersWith } from "../src/storage/storageFolders.ts";
 import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -164,6 +166,46 @@ describe("pages of a promoted remote", () => {
     await publishWheel("1.0.0");
     await promote();
     return fixture.home;
+  });
+
+  it("come back with repair, with all else that can be computed", async () => {
+    await publishWheel("1.10.0");
+    await publishWheel("1.9.0");
+    const storage = createFolderStorage(fixture.at("storage"));
+    const computed = foldersWith(({ isComputed }) => isComputed);
+    const readComputed = async () => {
+      const paths = (await Promise.all(computed.map((folder) => storage.list(folder)))).flat();
+      return Promise.all(paths.map(async (file) => [file, (await storage.read(file))?.bytes.toString()]));
+    };
+    const before = await readComputed();
+    for (const folder of computed) {
+      expect(before.filter(([file]) => file?.startsWith(folder))).not.toEqual([]);
+      for (const file of await storage.list(folder)) await storage.remove(file);
+    }
+    // an attacker's, which no team has signed
+    await storage.putImmutable("remotes/spin-wheel/9.0.0/release.json", Buffer.from("{}"));
+    await fixture.run("repair", "--to", "test", "--dry-run");
+    expect(await readComputed()).toEqual([]);
+    const { stderr } = await fixture.run("repair", "--to", "test");
+    expect(stderr).toContain(
+      "published versions of spin-wheel was written again, in the order of versions: 1.0.0",
+    );
+    const index = "published/spin-wheel.json";
+    const after = await readComputed();
+    expect(after.filter(([file]) => file !== index)).toEqual(before.filter(([file]) => file !== index));
+    expect(await listPublishedVersions(storage, "spin-wheel")).toEqual(["1.0.0", "1.9.0", "1.10.0"]);
+    // and a damaged list; one that is there keeps the order of publishing
+    await storage.remove(index);
+    await storage.put(index, Buffer.from("{"));
+    await fixture.run("repair", "--to", "test");
+    expect(await listPublishedVersions(storage, "spin-wheel")).toEqual(["1.0.0", "1.9.0", "1.10.0"]);
+    expect((await fixture.run("repair", "--to", "test")).stderr).not.toContain("written again");
+  });
+
+  it("are in folders that a backup has", async () => {
+    const folders = await readdir(fixture.at("storage"));
+    const names = foldersWith(() => true);
+    expect(folders.filter((name) => !name.startsWith(".") && !names.includes(`${name}/`))).toEqual([]);
   });
 
   it("for other values of a parameter have no canonical address", async () => {

@@ -12,6 +12,7 @@ import { writePages } from "../pages/writePages.ts";
 import type { WrittenPages } from "../pages/writePages.ts";
 import { signDeployedShells } from "../registry/deployedShells.ts";
 import { killRemote, needsKillKey } from "./killRemote.ts";
+import { restoreComputed } from "./restoreComputed.ts";
 
 export interface PromoteOptions extends IssueOptions, PromotionTarget {
   readonly remote: string;
@@ -100,11 +101,13 @@ export async function setRemoteDisabled(options: ChangeOptions, isDisabled: bool
 
 /**
  * Issues the newest verified channel again, with a sequence above every known one, where the current channel can't be
- * trusted or is older, and likewise the list of deployed shells.
+ * trusted or is older, and likewise the list of deployed shells. Then writes what the storage has lost and what can be computed.
  */
 export async function repairChannel(options: IssueOptions): Promise<IssuedChannel> {
   await signDeployedShells(options);
-  return issueChannel({ ...options, purpose: "repair" }, (draft) => draft);
+  const issued = await issueChannel({ ...options, purpose: "repair" }, (draft) => draft);
+  if (options.isDryRun !== true) await restoreComputed(options);
+  return issued;
 }
 
 /** Issues the channel anew with later dates, and signs it and its list of deployed shells with the available keys. */

@@ -141,7 +141,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       ),
 
     createChannelCommand(contextOf, "repair", repairChannel).description(
-      "Issue the newest verified channel and list of deployed shells again, after the storage was rolled back or a wrong clock issued it.",
+      "Issue the newest verified channel and list of deployed shells again, and write what can be computed, after the storage was rolled back, lost files or a wrong clock issued it.",
     ),
   ];
 }

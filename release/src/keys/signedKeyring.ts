@@ -119,6 +119,16 @@ export async function readSignedKeyring({
   return newest;
 }
 
+/** Writes the newest signed keyring that verifies to its place, where the storage has lost it. Resolves to whether it wrote. */
+export async function restoreSignedKeyring(options: KeyringOptions): Promise<boolean> {
+  const { storage, environment } = options;
+  const newest = await readSignedKeyring(options);
+  const stored = await storage.read(keyringPath(environment));
+  const sequence = stored === null ? 0 : (readPart(stored.bytes)?.document.sequence ?? 0);
+  if (newest === null || sequence === newest.document.sequence) return false;
+  return storage.replace(keyringPath(environment), encode(newest.part), stored?.tag ?? null);
+}
+
 /**
  * The signed keyring for the next channel file: that of this machine's keyring file, or, for a kill switch or a repair,
  * whichever is signed.

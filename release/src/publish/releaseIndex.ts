@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { versionGrammar } from "../format/index.ts";
-import { createReleaseError } from "../releaseError.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
@@ -92,6 +92,29 @@ export const removeFromIndex = (storage: Storage, name: string, version: string)
       ? parts.map((part) => part.filter((other) => other !== version)).filter(({ length }) => length > 0)
       : parts,
   );
+
+/**
+ * Writes the list of published versions again where the storage has lost or damaged it.
+ *
+ * @param listVersions gives the versions of the stored releases, the newest last
+ * @returns what the list has now; `null` where it needed nothing
+ */
+export async function restoreIndex(
+  storage: Storage,
+  name: string,
+  listVersions: () => Promise<readonly string[]>,
+): Promise<readonly string[] | null> {
+  const newest = await findNewestVersion(storage, name).catch((error: unknown) => {
+    if (!isReleaseError(error) || error.code !== "bad-file") throw error;
+    return null;
+  });
+  if (newest !== undefined && newest !== null) return null;
+  const versions = await listVersions();
+  if (versions.length === 0) return null;
+  if (newest === null) await storage.remove(indexPath(name));
+  await changeIndex(storage, name, (parts) => (parts.flat().length > 0 ? parts : [versions]));
+  return versions;
+}
 
 async function changeIndex(storage: Storage, name: string, change: (parts: Parts) => Parts): Promise<void> {
   const path = indexPath(name);
