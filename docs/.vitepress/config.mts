@@ -36,6 +36,7 @@ export default defineConfig({
         items: [
           page("Your first remote", "first-remote"),
           page("Guide", "campaign-team"),
+          page("The context, by capability", "capabilities"),
           page("SDK", "sdk"),
           page("Migrate", "migrate"),
           page("Translations", "translations"),
