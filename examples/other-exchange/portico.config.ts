@@ -11,7 +11,7 @@ export default defineSite({
   services: { api: "gateway", stream: "push", static: "cdn", collector: "events" },
   contact: { email: "help@meridian.example", phone: "+1 202 555 0143", security: "report@meridian.example" },
   brand: {
-    shareImage: "/share/meridian.png",
+    shareImage: "/common-static/share/meridian.png",
     social: [
       {
         name: "Bluesky",
@@ -31,7 +31,7 @@ export default defineSite({
     address: "https://get.meridian.example",
   },
   editions: {
-    international: { host: "world", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2015 },
+    international: { host: "world", locales: ["en", "es-MX", "sv-SE"], defaultLocale: "en", firstYear: 2015 },
     brazil: {
       host: "br",
       locales: ["pt-BR", "en-BR"],
@@ -45,6 +45,18 @@ export default defineSite({
       defaultLocale: "ja-JP",
       firstYear: 2024,
       withheldAreas: ["/derivatives/"],
+    },
+  },
+  languages: {
+    sv: {
+      name: "Svenska",
+      numbers: {
+        decimal: ",",
+        group: "\u00a0",
+        minimumGrouping: 1,
+        percentBefore: "",
+        percentAfter: "\u00a0%",
+      },
     },
   },
 });

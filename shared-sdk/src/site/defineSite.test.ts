@@ -36,13 +36,20 @@ it("returns a valid configuration", () => {
   expect(defineSite(valid)).toBe(valid);
 });
 
+const swedishNumbers = {
+  decimal: ",",
+  group: "\u00a0",
+  minimumGrouping: 1,
+  percentBefore: "",
+  percentAfter: "\u00a0%",
+};
 const editionsWith = (changes: object) => ({ editions: { world: { ...edition, ...changes } } });
 
 it.each([
   [{ name: "" }, 'name is ""; write the name of the exchange.'],
   [
     { title: "x" },
-    "title is unknown; write one of name, domains, services, contact, brand, cookies, storagePrefix, translationProject, app, editions.",
+    "title is unknown; write one of name, domains, services, contact, brand, cookies, storagePrefix, translationProject, app, editions, languages.",
   ],
   [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
   [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
@@ -136,6 +143,14 @@ it.each([
   [
     editionsWith({ withheldAreas: ["earn"] }),
     'editions.world.withheldAreas[0] is "earn"; write a path with slashes at both ends, such as "/derivatives/".',
+  ],
+  [
+    { languages: { sv: { name: "Svenska", numbers: { ...swedishNumbers, decimal: "1" } } } },
+    'languages.sv.numbers.decimal is "1"; write one character.',
+  ],
+  [
+    { languages: { "sv-SE": { name: "Svenska", numbers: swedishNumbers } } },
+    'The key of languages.sv-SE is "sv-SE"; write the code of a language, such as "sv".',
   ],
 ])("refuses %j with one sentence", (changes, sentence) => {
   expect(faultsOf(changes)).toEqual([sentence]);

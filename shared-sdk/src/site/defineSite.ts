@@ -16,6 +16,20 @@ export interface EditionConfig {
   readonly withheldAreas?: readonly string[];
 }
 
+/** What pages write themselves in a language, for one that the SDK does not know. */
+export interface LanguageConfig {
+  /** Its name in the language itself, for the language switch. */
+  readonly name: string;
+  readonly numbers: {
+    readonly decimal: string;
+    readonly group: string;
+    /** The minimum number of digits before the first group of three. */
+    readonly minimumGrouping: number;
+    readonly percentBefore: string;
+    readonly percentAfter: string;
+  };
+}
+
 /** Everything that makes an exchange another one, compiled into its pages. */
 export interface SiteConfig {
   /** The name in texts, titles and metadata; message files have "Portico" where it goes. */
@@ -63,6 +77,8 @@ export interface SiteConfig {
   };
   /** The editions by id, as in `data-edition` and on the command line. Unknown hosts show the first one. */
   readonly editions: Readonly<Record<string, EditionConfig>>;
+  /** Languages of locales by code, such as `sv`; those of this repository's own configuration need no entry. */
+  readonly languages?: Readonly<Record<string, LanguageConfig>>;
 }
 
 const hostLabel = form(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'the first label of a host, such as "tr"');
@@ -126,6 +142,21 @@ const siteRule = object({
       wordMark: optional(form(/\S/, "the text beside the logo")),
       withheldAreas: optional(list(areaPath)),
     }),
+  ),
+  languages: optional(
+    record(
+      form(/^[a-z]{2,3}$/, 'the code of a language, such as "sv"'),
+      object({
+        name: form(/\S/, "the name of the language in itself"),
+        numbers: object({
+          decimal: form(/^[^\d]$/, "one character"),
+          group: form(/^[^\d]?$/, "one character, or none"),
+          minimumGrouping: number(1, 3, "the digits before the first group, such as 1"),
+          percentBefore: form(/^[^\d]*$/, "text without digits"),
+          percentAfter: form(/^[^\d]*$/, "text without digits"),
+        }),
+      }),
+    ),
   ),
 });
 

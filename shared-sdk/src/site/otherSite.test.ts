@@ -17,6 +17,7 @@ it("PORTICO_CONFIG names another exchange", () => {
   const script = `
     import * as sdk from "@portico/shared-sdk";
     import * as host from "@portico/shared-sdk/host";
+    import * as remote from "@portico/shared-sdk/remote";
     process.stdout.write(JSON.stringify({
       editions: sdk.editionIds,
       marks: sdk.wordMarkByEdition,
@@ -26,6 +27,11 @@ it("PORTICO_CONFIG names another exchange", () => {
       origins: host.resolveServiceOrigins("https://br.meridian.example/pt-BR/"),
       redirect: host.safeRedirect("https://jp.meridian.example/ja-JP/", { origin: "https://br.meridian.example/pt-BR/" }),
       locales: host.locales,
+      language: [
+        remote.languageLabelOf("sv-SE"),
+        remote.formatNumber("1234.5", "sv-SE"),
+        remote.formatPercent("0.12", "sv-SE"),
+      ],
       cookies: host.resolveCookieNames("test"),
       keys: Object.values(host.storageKeys).map(({ key }) => key).filter((key) => !key.startsWith("meridian:")),
       link: host.resolveDeepLink("https://br.meridian.example/pt-BR/markets/"),
@@ -55,6 +61,7 @@ it("PORTICO_CONFIG names another exchange", () => {
     keys: ["TG_TOKEN"],
     link: { matched: true, link: "meridian://open/home?tab=1" },
     platforms: ["app", "pc"],
-    locales: ["en", "es-MX", "pt-BR", "en-BR", "ja-JP", "en-JP"],
+    language: ["Svenska", "1\u00a0234,5", "12,00\u00a0%"],
+    locales: ["en", "es-MX", "sv-SE", "pt-BR", "en-BR", "ja-JP", "en-JP"],
   });
 });

@@ -1,10 +1,12 @@
 import * as ownFile from "../../../portico.config.ts";
+import type { SiteConfig } from "./defineSite.ts";
 
 type Config = (typeof ownFile)["default"];
 type Editions = Config["editions"];
 type EditionId = keyof Editions;
 
 const config = readConfig();
+const languages = Object.entries((config as SiteConfig).languages ?? {});
 const editions = Object.entries<Editions[EditionId]>(config.editions);
 
 /**
@@ -25,6 +27,8 @@ export const site = {
   firstYears: tableOf("firstYear"),
   wordMarks: tableOf("wordMark"),
   withheldAreas: tableOf("withheldAreas"),
+  languageNames: Object.fromEntries(languages.map(([code, { name }]) => [code, name])),
+  languageNumbers: languages.map(([code, { numbers }]) => [code, numbers] as const),
 };
 
 /** A fact of the editions that have it. */

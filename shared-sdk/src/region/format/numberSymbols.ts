@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import { languageOf, toIntlTag } from "../locale/localeCodes.ts";
 import { fallbackLocale, locales, type Locale } from "../locale/locales.ts";
 
@@ -61,6 +62,7 @@ const symbolsByTag = new Map<string, NumberSymbols>([
   ["uk", commaSpace],
   ["vi", commaPoint],
   ["zh", pointComma],
+  ...site.languageNumbers,
 ]);
 
 const symbolsByLocale = new Map<string, NumberSymbols>(

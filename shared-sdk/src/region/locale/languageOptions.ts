@@ -1,3 +1,4 @@
+import { site } from "../../site/site.ts";
 import type { EditionId } from "../editions/editions.ts";
 import { languageOf, toIntlTag, type IntlTag } from "./localeCodes.ts";
 import { localesByEdition, type Locale } from "./locales.ts";
@@ -34,6 +35,7 @@ const labelByLanguage: Readonly<Record<string, string>> = {
   uk: "Українська",
   vi: "Tiếng Việt",
   zh: "中文",
+  ...site.languageNames,
 };
 
 /** Labels for languages that a switch offers more than once, or whose script matters more than the language's name. */
