@@ -1,6 +1,7 @@
 /**
  * Publishing a remote next to `aws s3 sync` of the same files, promotions in a folder and in a bucket, and requests for the channel to
- * nginx and to the local origin. The store is the one of the tests, on this machine. Fails where a limit is exceeded.
+ * nginx and to the local origin. The store is the one of the tests, on this machine. Fails where a limit is exceeded. On a machine
+ * without other load it also writes the section of docs/measurements.md.
  *
  * Usage: npm run bench -- storage
  */
@@ -14,7 +15,8 @@ import { findOnPath, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { bundleProgram } from "@portico/tools/package/bundleProgram";
 import { findNginx } from "@portico/tools/setup/findNginx";
 import { percentile } from "../percentile.ts";
-import { readConditions } from "../readConditions.ts";
+import { readConditions, type Conditions } from "../readConditions.ts";
+import { replacePart } from "../replacePart.ts";
 
 interface Row {
   readonly what: string;
@@ -195,6 +197,39 @@ async function main(): Promise<void> {
   const record = { conditions, remote: { name: "header", ...size }, ratio, longestRatio, rows, missing };
   const text = JSON.stringify(record, null, 1).replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
   writeFileSync(path.join(rootDirectory, "bench/storage/storage.json"), `${text}\n`);
+  if (conditions.loadAverage < 1) await writeSection(record);
+  else process.stdout.write("The machine had other work, so docs/measurements.md stays as it is\n");
+}
+
+interface StorageRecord {
+  readonly conditions: Conditions;
+  readonly remote: { readonly files: number; readonly bytes: number };
+  readonly ratio: number;
+  readonly rows: readonly Row[];
+  readonly missing: readonly string[];
+}
+
+function writeSection({ conditions, remote, ratio, rows, missing }: StorageRecord): Promise<void> {
+  const { measuredAt, commit, node } = conditions;
+  const inUnit = (value: number, unit: Row["unit"]) => `${Math.round(value).toLocaleString("en")} ${unit}`;
+  const lines = rows.map(({ what, unit, samples, median, limit }) => [
+    what,
+    inUnit(median, unit),
+    inUnit(unit === "ms" ? Math.max(...samples) : Math.min(...samples), unit),
+    limit === undefined ? "–" : inUnit(limit, unit),
+  ]);
+  if (Number.isFinite(ratio)) {
+    lines.push(["publish, ratio to aws s3 sync", `${ratio.toFixed(2)} ×`, "–", `${longestRatio} ×`]);
+  }
+  const table = [["what", "median", "worst", "limit"], ["---", "---", "---", "---"], ...lines];
+  const text = [
+    `\`npm run bench -- storage\` publishes and promotes the header, ${remote.files} files with ${Math.round(remote.bytes / 1024).toLocaleString("en")} kB, ` +
+      `in a folder and in the bucket of the tests on the same machine, next to \`aws s3 sync\` of the same files, and counts requests for the ` +
+      `channel over ${connections} connections. Measured on ${measuredAt.slice(0, 10)} at commit ${commit ?? "unknown"} with Node ${node.slice(1)}.`,
+    table.map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
+    ...missing,
+  ].join("\n\n");
+  return replacePart("docs/measurements.md", "## Storage", "\n## ", text);
 }
 
 /** Requests a second, of which all were answered with 200. */
