@@ -18,12 +18,12 @@ module.exports = {
     {
       name: "no-relative-import-leaves-workspace",
       comment:
-        "What other workspaces use of one is the list in its package.json, so everything else can change with a search through one folder. A `webpack.config.ts` reads `webpack.common.ts`, which all builds share; the SDK reads the configuration of the exchange; the bundle that federated pages are compared with contains the remotes, which are no packages; a file that Jest loads in place of fast-check can't import it by its name.",
+        "What other workspaces use of one is the list in its package.json, so everything else can change with a search through one folder. A `webpack.config.ts` reads `webpack.common.ts`, which all builds share; the SDK reads the configuration of the exchange; the bundle that federated pages are compared with contains the remotes, which are no packages; a file that Jest loads in place of fast-check can't import it by its name; the figures of docs/scale.md follow from rules that no other workspace needs.",
       severity: "error",
       from: {
         path: "^([^/]+)/",
         pathNot:
-          "(/webpack\\.config\\.ts|^bench/load/remotes/[^/]+\\.ts|^tools/jest/fastCheckWithSeed\\.cjs)$",
+          "(/webpack\\.config\\.ts|^bench/(load/remotes/[^/]+|scale/productRules)\\.ts|^tools/jest/fastCheckWithSeed\\.cjs)$",
       },
       to: { pathNot: "^($1/|portico\\.config\\.ts$)", dependencyTypes: ["local"] },
     },

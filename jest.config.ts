@@ -28,6 +28,7 @@ const workspaces = [
   "shell-host",
   "local-exchange",
   "tools",
+  "bench/scale",
 ];
 
 const config: Config = {

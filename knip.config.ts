@@ -162,6 +162,7 @@ const config = {
         "publish/publish.ts",
         "quotes/{quoteLoad,loadServer}.ts",
         "quotes/page/main.tsx",
+        "scale/scale.ts",
         "storage/storage.ts",
         "verify/{verify,page}.ts",
       ],

@@ -21,6 +21,7 @@ const programs: Readonly<Record<string, string>> = {
   peers: "bench/peers/peers.ts",
   publish: "bench/publish/publish.ts",
   quotes: "bench/quotes/quoteLoad.ts",
+  scale: "bench/scale/scale.ts",
   storage: "bench/storage/storage.ts",
   verify: "bench/verify/verify.ts",
 };

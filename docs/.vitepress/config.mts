@@ -63,6 +63,7 @@ export default defineConfig({
           page("Protocol", "PROTOCOL"),
           page("Tests", "testing"),
           page("Measurements", "measurements"),
+          page("Scale", "scale"),
           page("Glossary", "glossary"),
         ],
       },

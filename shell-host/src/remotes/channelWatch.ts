@@ -8,7 +8,8 @@ export interface ChannelWatchOptions {
 }
 
 /** A kill switch must reach an open tab within 60 s: this interval, up to a quarter more at random, and the request. */
-const pollMs = 40_000;
+export const pollMs = 40_000;
+export const longestPollMs = 1.25 * pollMs;
 
 /** The least time between two requests while the visitor switches windows. */
 const restMs = 5_000;
@@ -36,7 +37,7 @@ export function setUpChannelWatch({ hostWindow, clock, random, refresh }: Channe
       () => {
         if (document.visibilityState === "visible") requestChannel();
       },
-      pollMs * (1 + random() / 4),
+      pollMs + (longestPollMs - pollMs) * random(),
     );
   }
 
