@@ -1,13 +1,13 @@
 import { parseFault } from "./fault.ts";
 
 it.each([
-  ["status=400", { kind: "status", status: 400 }],
-  ["status=599", { kind: "status", status: 599 }],
-  ["delay=0", { kind: "delay", delayMs: 0 }],
-  ["delay=120000", { kind: "delay", delayMs: 120_000 }],
-  ["hang", { kind: "hang" }],
-  ["truncate", { kind: "truncate" }],
-  ["reset", { kind: "reset" }],
+  ["status=400", { kind: "status", value: 400 }],
+  ["status=599", { kind: "status", value: 599 }],
+  ["delay=0", { kind: "delay", value: 0 }],
+  ["delay=99999", { kind: "delay", value: 99_999 }],
+  ["hang", { kind: "hang", value: 0 }],
+  ["truncate", { kind: "truncate", value: 0 }],
+  ["reset", { kind: "reset", value: 0 }],
 ])("reads %s", (text, fault) => expect(parseFault(text)).toEqual(fault));
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   "status=600",
   "status=5e2",
   "delay=-1",
-  "delay=120001",
+  "delay=100000",
   "delay=1s",
   "reset=1",
 ])("refuses %j", (text) => expect(parseFault(text)).toBeNull());

@@ -3,7 +3,7 @@ import type { Clock } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
 import { requestPathOf } from "../http/requestPath.ts";
-import { parseFault, type Fault } from "./fault.ts";
+import { parseFault } from "./fault.ts";
 
 /** A fault for all paths that begin with `path`. */
 interface PlannedFault {
@@ -21,7 +21,7 @@ export function registerFaults(app: FastifyInstance, clock: Clock): void {
   let plan: readonly PlannedFault[] = [];
   const truncated = new WeakSet<FastifyRequest>();
 
-  function faultOf(request: FastifyRequest): Fault | null {
+  function faultOf(request: FastifyRequest) {
     const path = requestPathOf(request);
     // the control paths of tests always work
     if (path.startsWith("/__")) return null;
@@ -32,12 +32,10 @@ export function registerFaults(app: FastifyInstance, clock: Clock): void {
   app.addHook("onRequest", async (request, reply) => {
     const fault = faultOf(request);
     switch (fault?.kind) {
-      case undefined:
-        return;
       case "delay":
-        return new Promise<void>((resolve) => void clock.schedule(resolve, fault.delayMs));
+        return new Promise<void>((resolve) => void clock.schedule(resolve, fault.value));
       case "status":
-        return reply.code(fault.status).type("text/plain; charset=utf-8").send("An injected fault.\n");
+        return reply.code(fault.value).type("text/plain; charset=utf-8").send("An injected fault.\n");
       case "truncate":
         truncated.add(request);
         return;

@@ -1,9 +1,10 @@
 import { formatNumber } from "@portico/shared-sdk/remote";
-import { element, type ElementTree } from "../html/element.ts";
+import { element, type Attributes, type ElementTree } from "../html/element.ts";
 import { renderField } from "../html/field.ts";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
+import type { OrderSide } from "../spot/spotOrder.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
 import { renderFacts, renderLogInActions } from "./renderParts.ts";
 import { renderFigures, renderPair, renderPrices, tradePathOf } from "./renderPrices.ts";
@@ -53,41 +54,35 @@ function renderOrderForm(
 ): ElementTree {
   const { locale, text, account } = visit;
   const { base, quote } = pair;
-  const heading = element("h2", {}, text("trade.heading"));
-  const note = element("p", { class: "exchange-hint" }, text("trade.note"));
-  if (account === null) {
-    return element(
-      "div",
-      { class: "exchange-card exchange-order" },
-      heading,
-      element("p", { class: "exchange-lead" }, text("trade.logIn")),
-      renderLogInActions(visit),
-      note,
+  const card = (tag: string, attributes: Attributes, ...content: readonly ElementTree[]) =>
+    element(
+      tag,
+      { class: "exchange-card exchange-order", ...attributes },
+      element("h2", {}, text("trade.heading")),
+      ...content,
+      element("p", { class: "exchange-hint" }, text("trade.note")),
     );
+  if (account === null) {
+    const lead = element("p", { class: "exchange-lead" }, text("trade.logIn"));
+    return card("div", {}, lead, renderLogInActions(visit));
   }
-  const balances = spot.balancesOf(account.id);
-  const facts = balances
+  const facts = spot
+    .balancesOf(account.id)
     .filter(({ asset }) => asset === quote || asset === base)
     .map(({ asset, available }) => {
       const balance = element("span", { "data-balance": asset }, formatBalance(available, visit));
       return [text("trade.available"), element("bdi", {}, balance, ` ${asset}`)] as const;
     });
-  const button = (side: "buy" | "sell") =>
+  const button = (side: OrderSide) =>
     element(
       "button",
       { class: `exchange-button exchange-${side}`, name: "side", value: side },
       `${text(`trade.${side}`)} `,
       element("bdi", {}, base),
     );
-  return element(
+  return card(
     "form",
-    {
-      class: "exchange-card exchange-order",
-      method: "post",
-      action: `/${locale}${tradePathOf(pair)}`,
-      novalidate: true,
-    },
-    heading,
+    { method: "post", action: `/${locale}${tradePathOf(pair)}`, novalidate: true },
     renderField({
       name: "amount",
       label: text("trade.amount"),
@@ -103,7 +98,6 @@ function renderOrderForm(
     }),
     renderFacts(facts),
     element("div", { class: "exchange-sides" }, button("buy"), button("sell")),
-    note,
   );
 }
 

@@ -20,17 +20,9 @@ export function openInApp(
   if (!appLink.startsWith(`${site.app.scheme}://open/`))
     throw new Error("appJump opens links of the app only");
   if (new URL(fallback).protocol !== "https:") throw new Error("appJump falls back to https addresses only");
-  const stopWaiting = () => {
-    cancelTimer();
-    document.removeEventListener("visibilitychange", handleVisibility);
-  };
-  const handleVisibility = () => {
-    if (document.visibilityState === "hidden") stopWaiting();
-  };
-  const cancelTimer = browserClock.schedule(() => {
-    stopWaiting();
-    goTo(fallback);
-  }, timeoutMs);
-  document.addEventListener("visibilitychange", handleVisibility);
+  const cancelTimer = browserClock.schedule(() => goTo(fallback), timeoutMs);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") cancelTimer();
+  });
   goTo(appLink);
 }
