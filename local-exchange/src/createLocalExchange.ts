@@ -14,6 +14,7 @@ import type { LocalExchangeOptions } from "./exchangeOptions.ts";
 import { registerFaults } from "./faults/registerFaults.ts";
 import { registerApi } from "./http/apiScope.ts";
 import { registerCrossOrigin } from "./http/crossOrigin.ts";
+import { successEnvelope } from "./http/envelope.ts";
 import { createHttpServer } from "./http/httpServer.ts";
 import { toListenError } from "./http/listenError.ts";
 import { createLocalCertificate } from "./https/localCertificate.ts";
@@ -24,7 +25,6 @@ import { registerSite } from "./origin/registerSite.ts";
 import { registerTranslations } from "./translations/translationRoutes.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 import { createSpotMarket } from "./spot/spotMarket.ts";
-import { registerStatusRoutes } from "./status/statusRoutes.ts";
 
 export interface LocalExchange {
   /** Such as `http://localhost:4173`; the editions answer under `http://{label}.localhost:4173`. */
@@ -97,7 +97,8 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
       registerAnnouncementRoutes(api, contestService, clock);
       registerContestRoutes(api, contestService, sessions);
       registerMarketRoutes(api, market);
-      registerStatusRoutes(api);
+      // the project's own call, see PROTOCOL.md#system-status; this exchange always works
+      api.get("/x-api/status/v1/status", () => successEnvelope({ state: "operational" }));
     });
     registerTranslations(app);
     registerSite(app, options, { market, spot, accounts, sessions, throttle });

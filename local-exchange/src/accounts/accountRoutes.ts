@@ -3,7 +3,7 @@ import { failureEnvelope, foreignPageFailure, retCodes, successEnvelope } from "
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import type { AccountStore } from "./accountStore.ts";
 import type { SessionBook } from "./sessionBook.ts";
-import { accountIdOf, clearSessionCookie, sessionTokenOf } from "./sessionCookie.ts";
+import { accountIdOf, sendSessionCookie, sessionTokenOf } from "./sessionCookie.ts";
 import { toWireProfile } from "./wireProfile.ts";
 
 /** Profile and logout; the forms of the login and registration pages log in. Source: S7.22, S7.25 */
@@ -26,7 +26,7 @@ export function registerAccountRoutes(
     if (!isFromOwnPage(request)) return foreignPageFailure();
     const token = sessionTokenOf(request, sessions);
     if (token !== null) sessions.close(token);
-    clearSessionCookie(request, reply);
+    sendSessionCookie(request, reply, null);
     return successEnvelope({});
   });
 }

@@ -21,16 +21,13 @@ export function accountIdOf(request: FastifyRequest, sessions: SessionBook): num
   return token === null ? null : sessions.accountIdOf(token);
 }
 
-/** Readable by script, because the product sends it as a header inside the app. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
-  sendCookie(request, reply, session.token, sessionLifeMs / 1000);
-}
-
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  sendCookie(request, reply, "", 0);
-}
-
-function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeSeconds: number) {
+/** Sets the cookie of a session, or removes it. Readable by script, because the product sends it as a header inside the app. */
+export function sendSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): void {
+  const [value, maxAgeSeconds] = session === null ? ["", 0] : [session.token, sessionLifeMs / 1000];
   const secure = request.protocol === "https" ? "; Secure" : "";
   const name = sessionCookieName(request);
   reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`);

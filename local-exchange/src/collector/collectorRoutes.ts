@@ -3,12 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { successEnvelope } from "../http/envelope.ts";
 import { parseObject } from "../http/parseObject.ts";
 
-/** A batch of entries, or of the browser's reports, as it arrived. Units: `receivedAtMs` in milliseconds since the epoch */
-interface ReceivedBatch {
-  readonly receivedAtMs: number;
-  readonly batch: unknown;
-}
-
 const maxBatches = 200;
 
 /**
@@ -47,7 +41,10 @@ export function registerCollector(app: FastifyInstance, clock: Pick<Clock, "now"
   });
 }
 
-const createEmptyLists = () => ({ batches: [] as ReceivedBatch[], reports: [] as ReceivedBatch[] });
+/** What arrived. Units: `receivedAtMs` in milliseconds since the epoch */
+type Received = readonly { readonly receivedAtMs: number; readonly batch: unknown }[];
+
+const createEmptyLists = () => ({ batches: [] as Received, reports: [] as Received });
 
 const isBatch = (value: Readonly<Record<string, unknown>>) => Array.isArray(value["entries"]);
 const isReport = (value: object) => Array.isArray(value) || "csp-report" in value;

@@ -1,28 +1,16 @@
-import { exactDecimals, toExactUnits } from "../market/parseUnits.ts";
+import { exactDecimals, toExactUnits } from "../market/decimal.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
-
-/** The trades of one account in one contest. */
-export interface ContestPosition {
-  readonly volumeCents: number;
-  /** Days of the calendar (UTC) with at least one order. */
-  readonly tradingDays: number;
-  /** Profit divided by the capital used, in hundredths of a percent. */
-  readonly returnBasisPoints: number;
-}
 
 const unitsInOne = 10n ** BigInt(exactDecimals);
 const unitsInCent = unitsInOne / 100n;
 const dayMs = 86_400_000;
 
 /**
- * Sums up orders, oldest first. Whole numbers throughout: no amount passes through a binary fraction.
+ * Sums up the orders of one account in one contest, oldest first. Whole numbers throughout: no amount passes through a binary fraction.
  *
  * @param priceOf the last price of a symbol as a plain decimal
  */
-export function resolvePosition(
-  orders: readonly SpotOrder[],
-  priceOf: (symbol: string) => string,
-): ContestPosition {
+export function resolvePosition(orders: readonly SpotOrder[], priceOf: (symbol: string) => string) {
   const holdings = new Map<string, bigint>();
   let cash = 0n;
   let capital = 0n;
@@ -41,7 +29,9 @@ export function resolvePosition(
   );
   return {
     volumeCents: Number(volume / unitsInCent),
+    /** Days of the calendar (UTC) with at least one order. */
     tradingDays: new Set(orders.map(({ executedAtMs }) => Math.floor(executedAtMs / dayMs))).size,
+    /** Profit divided by the capital used, in hundredths of a percent. */
     returnBasisPoints: capital === 0n ? 0 : Number(((cash + worth) * 10_000n) / capital),
   };
 }

@@ -69,7 +69,7 @@ export function registerContestRoutes(
       withContest(request, (contest) => {
         const accountId = accountIdOf(request, sessions);
         const ranking = contestService.rankingOf(contest);
-        return successEnvelope(readLeaderboard(contest, ranking, { ...request.query, accountId }));
+        return successEnvelope(readLeaderboard(contest, ranking, request.query, accountId));
       }),
   );
 

@@ -4,7 +4,7 @@ import type { Market } from "../market/market.ts";
 import { findSymbol } from "../market/symbols.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 import type { Contest } from "./contestCatalogue.ts";
-import { resolvePosition, type ContestPosition } from "./contestPosition.ts";
+import { resolvePosition } from "./contestPosition.ts";
 import { createTraders, type Trader } from "./simulateTraders.ts";
 
 /** An account's registration for a contest. Units: milliseconds since the epoch */
@@ -58,7 +58,7 @@ export function createContestService({ registrations: known, ...options }: Conte
     );
   }
 
-  function toPosition({ phases }: Contest, counted: readonly SpotOrder[]): ContestPosition {
+  function toPosition({ phases }: Contest, counted: readonly SpotOrder[]) {
     return resolvePosition(counted, (name) => {
       const symbol = findSymbol(name)!;
       return formatUnits(market.priceAt(symbol, phases.trading.end_time), symbol.priceDecimals);

@@ -3,21 +3,15 @@ import type { Contest } from "./contestCatalogue.ts";
 import type { Ranking } from "./contestService.ts";
 import type { Trader } from "./simulateTraders.ts";
 
-export interface LeaderboardRequest {
-  /** Counts from 1; a page past the last one has no rows. */
-  readonly page: number;
-  readonly size: number;
-  /** The account whose row is marked. */
-  readonly accountId: number | null;
-}
-
 /** `result` of a page of the leaderboard. */
 export type WireLeaderboardPage = ReturnType<typeof readLeaderboard>;
 
+/** Reads a page of the leaderboard and marks the row of one account. Pages count from 1; one past the last has no rows. */
 export function readLeaderboard(
   contest: Contest,
   { traders, rankedAtMs }: Ranking,
-  { page, size, accountId }: LeaderboardRequest,
+  { page, size }: { readonly page: number; readonly size: number },
+  accountId: number | null,
 ) {
   const first = (page - 1) * size;
   const rows = traders.slice(first, first + size).map((trader, index) => ({

@@ -31,16 +31,9 @@ export function readStanding(
     prize: trader ? prizeOf(contest, trader, index + 1) : null,
     next_tier: trader ? nextTierOf(contest, ranking, index) : null,
     tasks: [
-      toCountTask("register", "contests.task.register", registration ? 1 : 0, 1),
-      {
-        task_id: "trade-volume",
-        title_message_id: "contests.task.tradeVolume",
-        unit: "volume",
-        current: formatUnits(Math.min(position.volumeCents, volumeTaskCents), 2),
-        target: formatUnits(volumeTaskCents, 2),
-        is_done: position.volumeCents >= volumeTaskCents,
-      },
-      toCountTask("trade-days", "contests.task.tradeDays", position.tradingDays, tradingDaysTarget),
+      toTask("register", "contests.task.register", "count", registration ? 1 : 0, 1),
+      toTask("trade-volume", "contests.task.tradeVolume", "volume", position.volumeCents, volumeTaskCents),
+      toTask("trade-days", "contests.task.tradeDays", "count", position.tradingDays, tradingDaysTarget),
     ],
   };
 }
@@ -59,13 +52,20 @@ function nextTierOf(contest: Contest, { traders }: Ranking, index: number) {
   };
 }
 
-function toCountTask(taskId: string, titleMessageId: string, count: number, target: number) {
+function toTask(
+  taskId: string,
+  titleMessageId: string,
+  unit: "count" | "volume",
+  count: number,
+  target: number,
+) {
+  const write = (amount: number) => (unit === "volume" ? formatUnits(amount, 2) : String(amount));
   return {
     task_id: taskId,
     title_message_id: titleMessageId,
-    unit: "count",
-    current: String(Math.min(count, target)),
-    target: String(target),
+    unit,
+    current: write(Math.min(count, target)),
+    target: write(target),
     is_done: count >= target,
   };
 }

@@ -1,18 +1,12 @@
-/** A spot pair of the local market. Prices move in ticks of `10^-priceDecimals`, amounts in lots of `10^-amountDecimals`. */
-export interface MarketSymbol {
-  readonly symbol: string;
-  /** Pairs of one base asset move together. */
-  readonly base: string;
-  readonly quote: string;
-  readonly referencePrice: number;
-  readonly priceDecimals: number;
-  readonly amountDecimals: number;
-  /** Traded amount of an average day, in the base asset. */
-  readonly dailyVolume: number;
-  /** Standard deviation of a day's move, as a fraction of the price. */
-  readonly dailyVolatility: number;
-}
+/** A spot pair of the local market. Pairs of one base asset move together. */
+export type MarketSymbol = Readonly<ReturnType<typeof pair>>;
 
+/**
+ * Prices move in ticks of `10^-priceDecimals`, amounts in lots of `10^-amountDecimals`.
+ *
+ * @param dailyVolume traded amount of an average day, in the base asset
+ * @param dailyVolatility standard deviation of a day's move, as a fraction of the price
+ */
 function pair(
   base: string,
   quote: string,
@@ -21,7 +15,7 @@ function pair(
   amountDecimals: number,
   dailyVolume: number,
   dailyVolatility: number,
-): MarketSymbol {
+) {
   const symbol = `${base}${quote}`;
   return { symbol, base, quote, referencePrice, priceDecimals, amountDecimals, dailyVolume, dailyVolatility };
 }

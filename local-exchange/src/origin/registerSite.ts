@@ -7,7 +7,8 @@ import type { LocalExchangeOptions } from "../exchangeOptions.ts";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { registerImages } from "../images/imageRoutes.ts";
 import { findExchangePage } from "../pages/pageCatalogue.ts";
-import { registerExchangePages, type ExchangePageSources } from "../pages/registerExchangePages.ts";
+import type { ExchangeServices } from "../pages/pageVisit.ts";
+import { registerExchangePages } from "../pages/registerExchangePages.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
 import { createPageHeadersSource } from "./pageHeaders.ts";
@@ -25,7 +26,7 @@ import { sendNotFoundFile, sendResource } from "./sendResource.ts";
 export function registerSite(
   app: FastifyInstance,
   { siteDirectory, channelDirectory }: LocalExchangeOptions,
-  sources: ExchangePageSources,
+  sources: ExchangeServices,
 ): void {
   const site = createResourceFolder(siteDirectory);
   const storage = createResourceFolder(channelDirectory);

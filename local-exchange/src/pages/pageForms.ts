@@ -1,29 +1,19 @@
 import { isReferralCode, safeRedirect } from "@portico/shared-sdk/host";
-import type { AccountStore, RegistrationRefusal } from "../accounts/accountStore.ts";
+import type { RegistrationRefusal } from "../accounts/accountStore.ts";
 import { isEmailAddress } from "../accounts/emailAddress.ts";
-import type { LoginThrottle } from "../accounts/loginThrottle.ts";
-import type { OrderRefusal, SpotMarket } from "../spot/spotMarket.ts";
+import type { OrderRefusal } from "../spot/spotMarket.ts";
 import { isOrderSide } from "../spot/spotOrder.ts";
-import type { FormProblem, PageVisit } from "./pageVisit.ts";
+import type { ExchangeServices, FormProblem, PageVisit } from "./pageVisit.ts";
 import { decimalSignOf, pairAt } from "./renderTrade.ts";
 
-export interface FormServices {
-  readonly accounts: AccountStore;
-  readonly spot: SpotMarket;
-  readonly throttle: LoginThrottle;
-}
-
 /** Where a form leads, and whom it has logged in. */
-interface FormSuccess {
-  readonly address: string;
-  readonly accountId?: number;
-}
+type FormSuccess = { readonly address: string; readonly accountId?: number };
 
 /** Carries out the form of a page, as browsers without script send it; `null` where the page has none. */
 export async function submitPageForm(
   visit: PageVisit,
   fields: URLSearchParams,
-  { accounts, spot, throttle }: FormServices,
+  { accounts, spot, throttle }: ExchangeServices,
   clientAddress: string,
 ): Promise<FormSuccess | FormProblem | null> {
   const { page, locale, origin, account } = visit;

@@ -1,7 +1,21 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
+import type { AccountStore } from "../accounts/accountStore.ts";
+import type { LoginThrottle } from "../accounts/loginThrottle.ts";
+import type { SessionBook } from "../accounts/sessionBook.ts";
+import type { Market } from "../market/market.ts";
+import type { SpotMarket } from "../spot/spotMarket.ts";
 import type { ExchangePage } from "./pageCatalogue.ts";
 import type { PageText } from "./pageMessages.ts";
+
+/** What pages show and forms change. */
+export interface ExchangeServices {
+  readonly market: Market;
+  readonly spot: SpotMarket;
+  readonly accounts: AccountStore;
+  readonly sessions: SessionBook;
+  readonly throttle: LoginThrottle;
+}
 
 /** The visitor and the page of a request. */
 export interface PageVisit {

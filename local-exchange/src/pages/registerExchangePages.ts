@@ -3,8 +3,7 @@ import { createPageHead, fillPageTemplate } from "@portico/shared-sdk/static";
 import { shortCaching } from "@portico/release/site";
 import { site } from "@portico/shared-sdk/site";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SessionBook } from "../accounts/sessionBook.ts";
-import { accountIdOf, setSessionCookie } from "../accounts/sessionCookie.ts";
+import { accountIdOf, sendSessionCookie } from "../accounts/sessionCookie.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { resolvePageAddress } from "../origin/pageAddress.ts";
@@ -14,17 +13,13 @@ import { createResource } from "../origin/resource.ts";
 import type { ResourceFolder } from "../origin/resourceFolder.ts";
 import { sendNotFoundFile, sendResource } from "../origin/sendResource.ts";
 import { pageStyleAddress } from "../static/thirdPartyScripts.ts";
-import { submitPageForm, type FormServices } from "./pageForms.ts";
+import { submitPageForm } from "./pageForms.ts";
 import { findExchangePage } from "./pageCatalogue.ts";
 import { readPageMessages } from "./pageMessages.ts";
-import type { PageVisit, RefusedForm } from "./pageVisit.ts";
-import { renderExchangePage, type PageSources } from "./renderExchangePage.ts";
+import type { ExchangeServices, PageVisit, RefusedForm } from "./pageVisit.ts";
+import { renderExchangePage } from "./renderExchangePage.ts";
 
 type AddressOfPage = Pick<PageVisit, "locale" | "rest">;
-
-export interface ExchangePageSources extends PageSources, FormServices {
-  readonly sessions: SessionBook;
-}
 
 /**
  * The pages of the rest of the exchange inside the shell's page template, and the forms on them. Returns what sends the page
@@ -34,7 +29,7 @@ export function registerExchangePages(
   app: FastifyInstance,
   site: ResourceFolder,
   pageHeaders: PageHeadersSource,
-  sources: ExchangePageSources,
+  sources: ExchangeServices,
 ) {
   const { accounts, sessions } = sources;
 
@@ -58,7 +53,7 @@ export function registerExchangePages(
         : { field: null, textId: "form.failed" };
       if (answer === null) return sendNotFoundFile(reply);
       if ("textId" in answer) return sendPage(request, reply, visit, { fields, problem: answer });
-      if (answer.accountId !== undefined) setSessionCookie(request, reply, sessions.open(answer.accountId));
+      if (answer.accountId !== undefined) sendSessionCookie(request, reply, sessions.open(answer.accountId));
       return reply.header("cache-control", "no-store").redirect(answer.address, 303);
     });
   });

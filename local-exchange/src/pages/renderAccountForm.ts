@@ -1,8 +1,8 @@
 import { isReferralCode } from "@portico/shared-sdk/host";
 import { element, type Attributes, type ElementTree } from "../html/element.ts";
-import { renderField } from "../html/field.ts";
 import type { AccountPageKind } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
+import { renderField } from "./renderParts.ts";
 
 /** Addresses, passwords and codes read from left to right in every language. */
 const plainText = { dir: "ltr", spellcheck: "false", autocapitalize: "none" };

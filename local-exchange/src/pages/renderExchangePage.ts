@@ -2,20 +2,15 @@ import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@por
 import { site } from "@portico/shared-sdk/site";
 import { element, type ElementTree } from "../html/element.ts";
 import { toMarkup } from "../html/toMarkup.ts";
-import type { Market } from "../market/market.ts";
 import { findSymbol, marketSymbols } from "../market/symbols.ts";
-import type { SpotMarket } from "../spot/spotMarket.ts";
 import type { ExchangePage } from "./pageCatalogue.ts";
-import type { PageVisit, RefusedForm } from "./pageVisit.ts";
+import type { ExchangeServices, PageVisit, RefusedForm } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
 import { renderActions, renderCard, renderLogInActions, renderTable } from "./renderParts.ts";
 import { renderPrices, tradePathOf } from "./renderPrices.ts";
 import { formatBalance, pairAt, renderTrade } from "./renderTrade.ts";
 
-export interface PageSources {
-  readonly market: Market;
-  readonly spot: SpotMarket;
-}
+export type PageSources = Pick<ExchangeServices, "market" | "spot">;
 
 /** Pages that show something of one account are private and must not be stored. */
 export function renderExchangePage(

@@ -1,12 +1,11 @@
 import { formatNumber } from "@portico/shared-sdk/remote";
 import { element, type Attributes, type ElementTree } from "../html/element.ts";
-import { renderField } from "../html/field.ts";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
 import type { OrderSide } from "../spot/spotOrder.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";
-import { renderFacts, renderLogInActions } from "./renderParts.ts";
+import { renderFacts, renderField, renderLogInActions } from "./renderParts.ts";
 import { renderFigures, renderPair, renderPrices, tradePathOf } from "./renderPrices.ts";
 
 /** The pair of an address such as `/trade/spot/BTC/USDT/`, or `null`. */

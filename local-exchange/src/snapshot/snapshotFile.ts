@@ -38,16 +38,14 @@ export function openSnapshotFile(path: string | undefined, capture: () => Snapsh
 function readSnapshot(path: string): Snapshot {
   try {
     const snapshot = parseJsonObject(new TextDecoder().decode(readRegularFile(path)), path);
-    if (isSnapshot(snapshot)) return snapshot;
+    const { schema, accounts, sessions, registrations, orders } = snapshot as Partial<Snapshot>;
+    if (schema === 1 && [accounts, sessions, registrations, orders].every(Array.isArray)) {
+      return snapshot as unknown as Snapshot;
+    }
   } catch {
     // the error below says what to do
   }
   throw new Error(
     `${path} is no snapshot of this version. Delete it to start with the demonstration accounts.`,
   );
-}
-
-function isSnapshot(value: object): value is Snapshot {
-  const { schema, accounts, sessions, registrations, orders } = value as Partial<Snapshot>;
-  return schema === 1 && [accounts, sessions, registrations, orders].every(Array.isArray);
 }

@@ -1,7 +1,6 @@
 import type { Clock } from "@portico/shared-sdk";
-import { formatUnits, trimZeros } from "../market/decimal.ts";
+import { exactDecimals, formatUnits, parseUnits, toExactUnits, trimZeros } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
-import { exactDecimals, parseUnits, toExactUnits } from "../market/parseUnits.ts";
 import { findSymbol, marketSymbols } from "../market/symbols.ts";
 import { toWireQuote } from "../market/wireQuote.ts";
 import type { OrderSide, SpotOrder } from "./spotOrder.ts";

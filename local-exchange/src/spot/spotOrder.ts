@@ -13,8 +13,6 @@ export interface SpotOrder {
   readonly executedAtMs: number;
 }
 
-export const orderSides = ["buy", "sell"] as const;
-
-export type OrderSide = (typeof orderSides)[number];
+export type OrderSide = "buy" | "sell";
 
 export const isOrderSide = (value: unknown): value is OrderSide => value === "buy" || value === "sell";

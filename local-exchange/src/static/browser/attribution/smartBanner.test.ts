@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { getByRole, queryByRole } from "@testing-library/dom";
-import { createOneLink } from "./oneLink.ts";
+import { createOneLink } from "./attribution.ts";
 import { isSmartBannerDue, showSmartBanner } from "./smartBanner.ts";
 import english from "./messages/en.json";
 

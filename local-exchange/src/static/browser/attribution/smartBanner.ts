@@ -12,14 +12,6 @@ const closedAtKey = `${site.storagePrefix}:smart-banner-closed`;
 const restMs = 7 * 86_400_000;
 const phoneScreenLimit = 768;
 
-/** What the banner's link leads to. */
-export interface SmartBannerRequest {
-  /** Followed where the click is not a plain one. */
-  readonly href: string;
-  /** Called by a plain click. */
-  readonly open: () => void;
-}
-
 /** Whether this is a phone's browser, and the visitor has not closed the banner within a week. */
 export function isSmartBannerDue(): boolean {
   const { userAgent } = navigator;
@@ -27,8 +19,14 @@ export function isSmartBannerDue(): boolean {
   return isPhone && readAppVersion(userAgent) === null && !isResting();
 }
 
-/** Offers the app at the foot of the page, where the banner is due. */
-export async function showSmartBanner({ href, open }: SmartBannerRequest): Promise<void> {
+/** Offers the app at the foot of the page, where the banner is due; only a plain click calls `open`, others follow `href`. */
+export async function showSmartBanner({
+  href,
+  open,
+}: {
+  readonly href: string;
+  readonly open: () => void;
+}): Promise<void> {
   if (!isSmartBannerDue()) return;
   const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
   const follow = (event: Event) => {

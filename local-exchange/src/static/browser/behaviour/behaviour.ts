@@ -1,11 +1,5 @@
-/** One usage event as it was tracked. */
-export interface BehaviourEvent {
-  readonly name: string;
-  readonly properties: unknown;
-}
-
 const maxEvents = 200;
-const events: BehaviourEvent[] = [];
+const events: { readonly name: string; readonly properties: unknown }[] = [];
 
 /** Stand-in for the behaviour-analytics library: records the last events so that a developer can read them. */
 const behaviour = Object.freeze({
@@ -17,3 +11,4 @@ const behaviour = Object.freeze({
 });
 
 Object.defineProperty(window, "behaviour", { value: behaviour });
+export {};
