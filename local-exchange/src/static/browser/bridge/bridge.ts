@@ -12,7 +12,7 @@ const appVersion = readAppVersion(navigator.userAgent);
 if (appVersion !== null && !(site.app.bridge in window)) {
   const nativeObject = Object.freeze({
     call: (module: string, method: string, params: unknown) =>
-      answerNativeCall({ appVersion, module, method, params }),
+      answerNativeCall(appVersion, `${module}.${method}`, params),
   });
   Object.defineProperty(window, site.app.bridge, { value: nativeObject });
   answerAppLinks(loadOwnStyles);

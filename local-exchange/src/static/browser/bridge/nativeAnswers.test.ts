@@ -3,7 +3,7 @@ import { readAppVersion } from "../appMarker.ts";
 import { answerNativeCall } from "./nativeAnswers.ts";
 
 const call = (module: string, method: string, params: unknown = {}) =>
-  answerNativeCall({ appVersion: "3.7.0", module, method, params });
+  answerNativeCall("3.7.0", `${module}.${method}`, params);
 
 afterEach(() => {
   document.cookie = "test-secure-token=; Max-Age=0";

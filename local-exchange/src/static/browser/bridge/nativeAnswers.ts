@@ -8,21 +8,15 @@ interface PagePush {
   readonly params: { readonly directlyRegister: boolean; readonly ref?: string };
 }
 
-export interface NativeCall {
-  readonly appVersion: string;
-  readonly module: string;
-  readonly method: string;
-  readonly params: unknown;
-}
-
 /**
  * Does in the browser what the app would do, as near as a browser can.
  *
+ * @param name module and method, such as `Router.push`
  * Shape:  modules, methods and params as in PROTOCOL.md#bridge-calls
  * Errors: rejects for a call that the app doesn't know
  */
-export async function answerNativeCall({ appVersion, module, method, params }: NativeCall): Promise<unknown> {
-  switch (`${module}.${method}`) {
+export async function answerNativeCall(appVersion: string, name: string, params: unknown): Promise<unknown> {
+  switch (name) {
     case "system.getAppConfig":
       return { appVersion };
     case "User.getUserProfile":
@@ -37,7 +31,7 @@ export async function answerNativeCall({ appVersion, module, method, params }: N
     case "Share.shareImage":
       return saveImage((params as { base64: string }).base64);
   }
-  throw new Error(`the app has no ${module}.${method}`);
+  throw new Error(`the app has no ${name}`);
 }
 
 /** The app's own login and register pages are the exchange's plain ones here. */
