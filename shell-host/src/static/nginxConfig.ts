@@ -19,6 +19,7 @@ import {
   siteFiles,
   type SiteFiles,
 } from "@portico/release/site";
+import { copyMaps, readLocalFile } from "./nginxCopies.ts";
 import { readFromBucket, readFromFolder, type NginxStorage } from "./nginxStorage.ts";
 import { createLocation, createMap, createTypes, quote } from "./nginxSyntax.ts";
 import type { PublicHeaders } from "./securityHeaders.ts";
@@ -127,6 +128,8 @@ ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico
   ["~ testnet /", "noindex"],
   ["~ /sem/", "noindex"],
 ])}
+
+${copyMaps.join("\n")}
 
 ${storage.maps.map((map) => `${map}\n`).join("")}# HTTPS only, for two years; not for a development machine, where it would apply to every port
 ${createMap("$host", "$portico_transport", [
@@ -242,13 +245,13 @@ function createFileLocation(files: SiteFiles, storage: NginxStorage): string {
   const file = `/${files.file}`
     .replace("/{address}", "$uri")
     .replace(/\{[\w-]+\}/g, (name) => variablesByPart[name]!);
-  const read =
-    files.folder === "site" ? [`try_files ${offered}${file} @missing;`] : storage.readFile(files, file);
-  return createLocation(`~ "^${addressPatternOf(files)}\\z"`, [
-    ...read,
-    `add_header Cache-Control ${quote(files.caching)};`,
-    ...listHeaders(files.headers),
-  ]);
+  const read = files.folder === "site" ? readLocalFile(files, offered + file) : storage.readFile(files, file);
+  const headers = [`add_header Cache-Control ${quote(files.caching)};`, ...listHeaders(files.headers)];
+  const place = `~ "^${addressPatternOf(files)}\\z"`;
+  const original = `@original${/^\/[\w-]*/.exec(files.address)![0].replace("/", "_")}`;
+  const copy = files.folder === "site" ? null : storage.readCopy(files, file, original);
+  if (copy === null) return createLocation(place, [...read, ...headers]);
+  return createLocation(place, [...copy, ...headers]) + createLocation(original, [...read, ...headers]);
 }
 
 const variablesByPart: Readonly<Record<string, string>> = {

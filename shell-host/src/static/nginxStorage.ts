@@ -1,4 +1,5 @@
 import { contentTypeOf, contentTypes, withCharset, type SiteFiles } from "@portico/release/site";
+import { hasCopies, readLocalFile } from "./nginxCopies.ts";
 import { createLocation, createMap, createTypes } from "./nginxSyntax.ts";
 
 /** How nginx reads what promotions write. */
@@ -6,6 +7,11 @@ export interface NginxStorage {
   readonly maps: readonly string[];
   /** The directives that send the file of a request. `file` is its path in the storage, with variables. */
   readFile(files: SiteFiles, file: string): readonly string[];
+  /**
+   * The directives that send the compressed copy of a file that the request accepts, else continue at `next` with the file; `null` where
+   * those of the file do so.
+   */
+  readCopy(files: SiteFiles, file: string, next: string): readonly string[] | null;
   /** The directives that send a stored page, else continue with the page of the site. */
   readonly readPage: readonly string[];
   /** The directives that send the stored page for every value of a parameter, else continue with the page's other addresses. */
@@ -39,11 +45,12 @@ export function readFromFolder(
   ];
   return {
     maps: [],
-    readFile: ({ folder, types }, file) => [
-      `root ${folder === "pages" ? pages : storageDirectory};`,
-      `try_files ${file} @missing;`,
-      ...(types === undefined ? [] : [createTypes(types)]),
+    readFile: (files, file) => [
+      `root ${files.folder === "pages" ? pages : storageDirectory};`,
+      ...readLocalFile(files, file),
+      ...(files.types === undefined ? [] : [createTypes(files.types)]),
     ],
+    readCopy: () => null,
     readPage: [`root ${pages};`, `try_files /${place}\${portico_rest}index.html @site;`],
     readParameterPage: [`root ${pages};`, `try_files /${place}\${portico_parent}_/index.html @slash;`],
     redirect: [
@@ -77,7 +84,12 @@ const hiddenHeaders = [
  */
 export function readFromBucket({ shellId, place, noFile }: StorageOptions): NginxStorage {
   const pages = `/pages/${shellId}`;
-  const read = (path: string, validity: string, next: string, key = path): string[] => [
+  const read = (
+    path: string,
+    validity: string,
+    next: string,
+    { key = path, absence = shortValidity } = {},
+  ): string[] => [
     "limit_except GET { deny all; }",
     `proxy_pass $portico_bucket${path};`,
     "proxy_pass_request_headers off;",
@@ -91,7 +103,7 @@ export function readFromBucket({ shellId, place, noFile }: StorageOptions): Ngin
     "proxy_cache portico;",
     `proxy_cache_key "${key} $portico_attempt";`,
     `proxy_cache_valid 200 ${validity};`,
-    `proxy_cache_valid 403 404 416 ${shortValidity};`,
+    `proxy_cache_valid 403 404 416 ${absence};`,
     "proxy_cache_lock on;",
     "proxy_cache_revalidate on;",
     "proxy_cache_use_stale error timeout updating invalid_header http_429 http_500 http_502 http_503 http_504;",
@@ -110,7 +122,7 @@ export function readFromBucket({ shellId, place, noFile }: StorageOptions): Ngin
   ];
   // an object that exists has no such range, so the answer is 416, an error that a location can continue from
   const probe = (variable: string, next: string): string[] => [
-    ...read(`${pages}/${variable}`, shortValidity, next, `probe ${pages}/${variable}`),
+    ...read(`${pages}/${variable}`, shortValidity, next, { key: `probe ${pages}/${variable}` }),
     "proxy_set_header Range bytes=1000000000-;",
     "error_page 416 = @redirect;",
   ];
@@ -144,6 +156,19 @@ export function readFromBucket({ shellId, place, noFile }: StorageOptions): Ngin
       ...read(folder === "pages" ? pages + file : file, validityOf(caching), "@missing"),
       `add_header Content-Type ${typeOf(types, address)};`,
     ],
+    readCopy: (files, file, next) =>
+      hasCopies(files)
+        ? [
+            // a copy that is stored later is found later
+            ...read(`${file}$portico_copy`, validityOf(files.caching), next, { absence: "1h" }),
+            `error_page 500 502 503 504 = ${next};`,
+            "gzip off;",
+            "proxy_hide_header Content-Encoding;",
+            `add_header Content-Type ${typeOf(files.types, files.address)};`,
+            "add_header Content-Encoding $portico_asked_encoding;",
+            "add_header Vary Accept-Encoding;",
+          ]
+        : null,
     readPage: [...readPage("$portico_stored_page", "@site"), "error_page 500 502 503 504 = @site;"],
     readParameterPage: readPage("$portico_stored_parameter_page", "@slash"),
     redirect: ["try_files /nothing @stored;"],

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { expect, test as base } from "@playwright/test";
+import { startBucket } from "../support/startBucket.ts";
+import { hasNginx, startNginx } from "../support/startNginx.ts";
+
+// nginx is a package of the system, which no script of this project installs
+base.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const folder = "/remotes/header/1.0.0";
+const original = (name: string) => `"${name}";\n`.repeat(100);
+const copyOf = (name: string, encoding: string) => `the copy of ${name} in ${encoding}`;
+
+/** The copies have other texts than their originals, so that a test sees what was sent. */
+const files: Readonly<Record<string, string | Uint8Array>> = {
+  [`${folder}/a.js`]: original("a.js"),
+  [`${folder}/a.js.br`]: brotliCompressSync(copyOf("a.js", "br")),
+  [`${folder}/a.js.gz`]: gzipSync(copyOf("a.js", "gzip")),
+  [`${folder}/s.css`]: original("s.css"),
+  [`${folder}/s.css.br`]: brotliCompressSync(copyOf("s.css", "br")),
+  [`${folder}/alone.js`]: original("alone.js"),
+  [`${folder}/prerendered/global/en.html`]: original("en.html"),
+  [`${folder}/prerendered/global/en.html.br`]: brotliCompressSync("<script>attack()</script>"),
+  "/channels/test.json": "{}",
+  "/channels/test.json.br": brotliCompressSync("an earlier state"),
+};
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+const send = (port: number, address: string, accepted?: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    const headers = { host: "localhost", ...(accepted !== undefined && { "accept-encoding": accepted }) };
+    const call = request({ host: "127.0.0.1", port, path: address, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const decode = decoders[answer.headers["content-encoding"] ?? ""];
+        const text = (decode === undefined ? body : decode(body)).toString();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+      });
+    });
+    call.on("error", reject).end();
+  });
+
+for (const source of ["a folder", "a bucket"]) {
+  const test = base.extend<object, { port: number }>({
+    port: [
+      // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+      async ({}, use) => {
+        const storageDirectory = mkdtempSync(path.join(tmpdir(), "portico-copies-"));
+        for (const name of ["pages", "page-styles"]) mkdirSync(path.join(storageDirectory, name));
+        for (const [name, content] of Object.entries(files)) {
+          mkdirSync(path.dirname(path.join(storageDirectory, name)), { recursive: true });
+          writeFileSync(path.join(storageDirectory, name), content);
+        }
+        const bucket = source === "a bucket" ? await startBucket(storageDirectory) : null;
+        const nginx = await startNginx(bucket === null ? { storageDirectory } : { bucket: bucket.address });
+        await use(nginx.port);
+        nginx.stop();
+        await bucket?.stop();
+        rmSync(storageDirectory, { recursive: true });
+      },
+      { scope: "worker" },
+    ],
+  });
+
+  for (const [accepted, encoding] of [
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip;q=1.0, BR;q=0.5", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["gzip, br; q=0.000", "gzip"],
+    ["gzip,brotli", "gzip"],
+    ["identity", null],
+    [undefined, null],
+  ] as const) {
+    test(`nginx sends from ${source} for ${accepted ?? "no encoding"} the ${encoding === null ? "original" : `copy in ${encoding}`}`, async ({
+      port,
+    }) => {
+      const { status, headers, text } = await send(port, `${folder}/a.js`, accepted);
+      expect({ status, text }).toEqual({
+        status: 200,
+        text: encoding === null ? original("a.js") : copyOf("a.js", encoding),
+      });
+      expect(headers["content-encoding"] ?? null).toBe(encoding);
+      expect(headers).toMatchObject({
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        vary: "Accept-Encoding",
+      });
+    });
+  }
+
+  test(`nginx compresses from ${source} what has no copy`, async ({ port }) => {
+    for (const [file, accepted] of [
+      ["alone.js", "gzip, br"],
+      ["s.css", "gzip"],
+    ] as const) {
+      const { headers, text } = await send(port, `${folder}/${file}`, accepted);
+      expect(text).toBe(original(file));
+      expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    }
+    const style = await send(port, `${folder}/s.css`, "br");
+    expect(style.text).toBe(copyOf("s.css", "br"));
+    expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
+  });
+
+  test(`nginx sends from ${source} no copy of a file that changes or of HTML, and none by its own address`, async ({
+    port,
+  }) => {
+    expect((await send(port, "/channels/test.json", "br")).text).toBe("{}");
+    const html = await send(port, `${folder}/prerendered/global/en.html`, "br");
+    expect(html.text).toBe(original("en.html"));
+    expect(html.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    for (const address of [`${folder}/a.js.br`, `${folder}/a.js.gz`, `${folder}/nothing.js`]) {
+      expect((await send(port, address, "br")).status).toBe(404);
+    }
+  });
+}
