@@ -7,8 +7,15 @@ import { findPageProblems, groupByPlace } from "./findPageProblems.ts";
 import { findVersionLeaks } from "./findVersionLeaks.ts";
 import { measurePageResources, openMetrics, watchOpenResources } from "./pageResources.ts";
 import { emptySlots, runCycles } from "./runCycles.ts";
-import { withRemotePage, type PageSettings, type RunningRemote } from "./remotePage.ts";
-import { listViews } from "./views.ts";
+import {
+  visitPages,
+  waitUntilMounted,
+  withRemotePage,
+  type PageSettings,
+  type RemotePage,
+  type RunningRemote,
+} from "./remotePage.ts";
+import { listViews, type View } from "./views.ts";
 
 interface RemoteCheck {
   readonly title: string;
@@ -32,18 +39,14 @@ const cardChecks: readonly RemoteCheck[] = [
 const moduleChecks: readonly RemoteCheck[] = [
   {
     title: "runs in every locale without an error, and fits a phone",
-    find: async (remote) => {
-      const found: (readonly [string, readonly string[]])[] = [];
-      for (const path of remote.paths) {
-        for (const locale of remote.locales) {
-          found.push([
-            `/${locale}${path}`,
-            await findPageProblems(remote, { path, locale, width: phoneWidth }),
-          ]);
-        }
-      }
-      return groupByPlace(found);
-    },
+    find: (remote) =>
+      findOnVisits(
+        remote,
+        remote.paths.flatMap((path) =>
+          remote.locales.map((locale) => ({ name: `/${locale}${path}`, path, locale, width: phoneWidth })),
+        ),
+        findPageProblems,
+      ),
   },
   {
     title: `fits a window of ${narrowWidth} px`,
@@ -130,19 +133,29 @@ export const listChecks = ({ paths }: RunningRemote): readonly RemoteCheck[] =>
 
 const findOnEachPath = async (remote: RunningRemote, settings: PageSettings): Promise<readonly string[]> => {
   const found: (readonly [string, readonly string[]])[] = [];
-  for (const path of remote.paths) found.push([path, await findPageProblems(remote, { ...settings, path })]);
+  for (const path of remote.paths) {
+    found.push([path, await withRemotePage(remote, { ...settings, path }, findPageProblems)]);
+  }
   return groupByPlace(found);
 };
 
-async function findViolations(remote: RunningRemote): Promise<readonly string[]> {
-  const found: (readonly [string, readonly string[]])[] = [];
-  for (const { name: place, ...settings } of listViews(remote)) {
-    const violations = await withRemotePage(remote, settings, ({ page }) =>
-      findAxeViolations(page, `[data-remote="${remote.name}"]`),
-    );
-    found.push([place, violations]);
-  }
-  return groupByPlace(found);
+function findViolations(remote: RunningRemote): Promise<readonly string[]> {
+  return findOnVisits(remote, listViews(remote), ({ page }) =>
+    findAxeViolations(page, `[data-remote="${remote.name}"]`),
+  );
+}
+
+async function findOnVisits(
+  remote: RunningRemote,
+  views: readonly View[],
+  find: (opened: RemotePage) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  return groupByPlace(
+    await visitPages(remote, views, async (opened, { name }) => {
+      await waitUntilMounted(remote, opened);
+      return [name, await find(opened)] as const;
+    }),
+  );
 }
 
 /** What grows with every round: a page that has just started adds something once. */

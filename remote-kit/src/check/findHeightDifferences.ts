@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { RemotePlace } from "../manifest/remoteManifest.ts";
 import { groupByPlace } from "./findPageProblems.ts";
-import { withPage, type RunningRemote } from "./remotePage.ts";
+import { visitPages, type RunningRemote } from "./remotePage.ts";
 
 /** Windows of both width classes. Units: CSS pixels */
 const widths = { narrow: 390, wide: 1440 } as const;
@@ -26,23 +26,28 @@ export interface MountedHeight {
 
 /** Compares the heights that the manifest declares for cards with those that they mount with, in every locale. */
 export async function findHeightDifferences(remote: RunningRemote): Promise<readonly string[]> {
-  const mounted: MountedHeight[] = [];
   const declared = remote.places.filter((place) => place.heights !== undefined);
-  for (const path of new Set(declared.map(pathOf))) {
-    const places = declared.filter((place) => pathOf(place) === path);
-    for (const locale of remote.locales) {
-      for (const widthClass of ["narrow", "wide"] as const) {
-        const settings = { path, locale, width: widths[widthClass], height };
-        const heights = await withPage(remote, settings, ({ page }) =>
-          Promise.all(places.map((place) => measureCard(page, place, remote.name))),
-        );
-        for (const [index, place] of places.entries()) {
-          mounted.push({ page: `/${locale}${path}`, place, widthClass, height: heights[index] ?? 0 });
-        }
+  const visits = [...new Set(declared.map(pathOf))].flatMap((path) =>
+    remote.locales.map((locale) => ({
+      path,
+      locale,
+      width: widths.narrow,
+      height,
+      places: declared.filter((place) => pathOf(place) === path),
+    })),
+  );
+  const mounted = await visitPages(remote, visits, async ({ page }, { path, locale, places }) => {
+    const measured: MountedHeight[] = [];
+    for (const widthClass of ["narrow", "wide"] as const) {
+      await page.setViewportSize({ width: widths[widthClass], height });
+      for (const place of places) {
+        const taken = await measureCard(page, place, remote.name);
+        measured.push({ page: `/${locale}${path}`, place, widthClass, height: taken });
       }
     }
-  }
-  return compareHeights(mounted);
+    return measured;
+  });
+  return compareHeights(mounted.flat());
 }
 
 /** A page with the place. */
@@ -59,6 +64,8 @@ async function measureCard(page: Page, { slot }: RemotePlace, remote: string): P
     // without what the page reserves, and without cards of other remotes, which would make it narrower
     element.style.cssText = "min-block-size: 0";
     element.parentElement?.replaceChildren(element);
+    const images = [...element.querySelectorAll("img")].filter((image) => image.checkVisibility());
+    await Promise.all(images.map((image) => image.decode().catch(() => {})));
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return element.getBoundingClientRect().height;
   });

@@ -1,23 +1,18 @@
-import { withRemotePage, type PageSettings, type RunningRemote } from "./remotePage.ts";
+import type { RemotePage } from "./remotePage.ts";
 
-/** Errors of the remote's page, and a page that is wider than its window. */
-export async function findPageProblems(
-  remote: RunningRemote,
-  settings: PageSettings = {},
-): Promise<readonly string[]> {
-  return withRemotePage(remote, settings, async ({ page, problems }) => {
-    const [contentWidth, width] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      window.innerWidth,
-    ]);
-    return [
-      // the browser's own line about a request, which checks make fail
-      ...problems.filter((problem) => !problem.includes("Failed to load resource")),
-      ...(contentWidth > width
-        ? [`the page is ${contentWidth - width} px wider than a window of ${width} px`]
-        : []),
-    ];
-  });
+/** Errors of an open page, and a page that is wider than its window. */
+export async function findPageProblems({ page, problems }: RemotePage): Promise<readonly string[]> {
+  const [contentWidth, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  return [
+    // the browser's own line about a request, which checks make fail
+    ...problems.filter((problem) => !problem.includes("Failed to load resource")),
+    ...(contentWidth > width
+      ? [`the page is ${contentWidth - width} px wider than a window of ${width} px`]
+      : []),
+  ];
 }
 
 /** One finding for each problem, with all places where it was found. */
