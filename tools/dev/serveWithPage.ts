@@ -8,7 +8,7 @@ import {
 } from "@portico/remote-kit/internal/dev";
 import { createProjectKeys, showOnLocalPages } from "@portico/remote-kit/internal/local-pages";
 import type { Remote } from "@portico/remote-kit/internal/manifest";
-import { buildAll } from "../build/buildAll.ts";
+import { buildAll, buildRemotes } from "../build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "../build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 
@@ -33,13 +33,16 @@ export async function serveWithPage(
   // the pages trust these
   cpSync(path.join(localDirectory, "keys"), keysDirectory, { recursive: true });
   if (isOther) raiseSequence(path.join(keysDirectory, "keyring.json"), Date.now());
-  await publishLocally(log, devDirectory);
+  let publish = () => publishLocally(log, devDirectory);
+  await publish();
   const names = [remote.manifest.name, ...(deployed?.names ?? [])];
   const keys = await createProjectKeys(devDirectory, names);
   if (deployed !== null) {
     writeFileSync(mark, "");
     const releases = await copyDeployedReleases(deployed, devDirectory, keys);
-    await showOnLocalPages([remote], { storageDirectory: devDirectory, keys, deployed: releases, warn: log });
+    const pages = { storageDirectory: devDirectory, keys, deployed: releases, warn: log };
+    publish = async () => void (await showOnLocalPages([remote], pages));
+    await publish();
   }
   return developInPage({
     remote,
@@ -48,6 +51,10 @@ export async function serveWithPage(
     storageDirectory: devDirectory,
     ...keys,
     port,
+    applyManifest: async () => {
+      await buildRemotes([remote.manifest.name], log);
+      await publish();
+    },
     log,
   });
 }

@@ -29,6 +29,8 @@ export interface DevelopInPageOptions {
   readonly keyring: KeyringFile;
   readonly signingKeys: PublishOptions["signingKeys"];
   readonly port: number;
+  /** Builds the remote by its manifest as it is now, and publishes its pages; rejects where the manifest is not valid. */
+  readonly applyManifest: () => Promise<void>;
   readonly log: (sentence: string) => void;
 }
 
@@ -71,6 +73,10 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
       server.announce({ version, failure: null });
       await removeFormerBuilds(version);
       log(`${name} ${version}: on the page ${Math.round(performance.now() - startedMs)} ms after its build`);
+    },
+    applyManifest: async () => {
+      log(`${name}: the manifest has changed`);
+      await options.applyManifest();
     },
     onFailure: (error) => {
       const failure = describeFailure(error).join("\n");

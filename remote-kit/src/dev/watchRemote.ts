@@ -26,6 +26,8 @@ interface WatchRemoteOptions {
   readonly directory: string;
   /** Publishes the build below `{remoteDirectory}/dist`; the next one waits for it. */
   readonly publish: (remoteDirectory: string) => Promise<void>;
+  /** Builds and publishes the remote's pages by its changed manifest; rejects where that is not valid. */
+  readonly applyManifest: () => Promise<void>;
   /** Receives why a build or its publishing failed; the previous build remains. */
   readonly onFailure: (error: Error) => void;
 }
@@ -42,9 +44,34 @@ export const findSourceMaps = (directory: string) => path.join(directory, watchF
 /** Not minified, so a build is faster, readable and above any budget. */
 const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };
 
-/** Builds a remote whenever one of its sources changes, as its release is built, and publishes each build. */
+/**
+ * Builds a remote whenever one of its sources changes, as its release is built, and publishes each build. A changed manifest
+ * changes how it is built, so building then begins anew.
+ */
 export function watchRemote(options: WatchRemoteOptions): { close(): Promise<void> } {
-  const { directory, publish, onFailure } = options;
+  let isClosed = false;
+  let watching = startWatching(options, restart);
+  function restart(): void {
+    void watching
+      .close()
+      .then(() => {
+        if (!isClosed) watching = startWatching(options, restart);
+      })
+      .catch(options.onFailure);
+  }
+  return {
+    close: () => {
+      isClosed = true;
+      return watching.close();
+    },
+  };
+}
+
+function startWatching(
+  { directory, publish, applyManifest, onFailure }: WatchRemoteOptions,
+  restart: () => void,
+): { close(): Promise<void> } {
+  const manifest = readManifestText(directory);
   const remoteDirectory = path.join(directory, watchFolder);
   prepareFolder(directory, remoteDirectory);
   const outputDirectory = path.join(remoteDirectory, "dist");
@@ -55,11 +82,24 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   const compiler = webpack(configure(directory, outputDirectory, stamp));
   if (compiler === null) throw new Error("webpack gave no compiler");
   compiler.hooks.afterCompile.tap("WatchMessages", (compilation) => {
-    if (!compilation.compiler.isChild()) compilation.contextDependencies.add(messagesDirectory);
+    if (compilation.compiler.isChild()) return;
+    compilation.contextDependencies.add(messagesDirectory);
+    compilation.fileDependencies.add(path.join(directory, "package.json"));
+    // what a manifest lacks that can't be applied may be a file
+    if (readManifestText(directory) !== manifest) {
+      compilation.contextDependencies.add(path.join(directory, "src"));
+    }
   });
   let writtenMessages = "";
   compiler.hooks.done.tapPromise("PublishBuild", async (stats) => {
     try {
+      const current = readManifestText(directory);
+      if (current !== manifest) {
+        await applyManifest();
+        // otherwise the next build applies what was written meanwhile
+        if (readManifestText(directory) === current) restart();
+        return;
+      }
       if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
       const messages = readMessageTexts(directory);
       if (messages !== writtenMessages) writeMessages(directory, path.join(outputDirectory, "messages"));
@@ -73,6 +113,16 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   });
   const watching = compiler.watch({ ignored: ["**/node_modules", "**/dist"] }, () => {});
   return { close: () => new Promise((resolve) => watching?.close(() => resolve())) };
+}
+
+/** The text of the manifest, to compare; that of the whole file while it is not JSON. */
+function readManifestText(directory: string): string {
+  const text = readTextFile(path.join(directory, "package.json"));
+  try {
+    return JSON.stringify((JSON.parse(text) as { readonly portico?: unknown }).portico);
+  } catch {
+    return text;
+  }
 }
 
 /** Prepares a folder without prerendered HTML: the pages of the last promotion remain, which are a first paint only. */

@@ -8,7 +8,7 @@ import type { Remote } from "../manifest/listRemotes.ts";
 import { choosePort } from "../setup/ports.ts";
 import { findOwnConfig } from "./buildWithOwnConfig.ts";
 import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite, showOnLocalPages } from "./localSite.ts";
-import { buildProject } from "./project.ts";
+import { buildProject, readProject } from "./project.ts";
 
 /** Serves the remote's page with header and footer until the process is interrupted. */
 export async function developProject(
@@ -25,11 +25,15 @@ export async function developProject(
   const { deployed, exchange: otherExchange } = await findOtherSites(addresses, manifest.name);
   const prebuilt = findPrebuiltSite();
   const storageDirectory = path.join(directory, ".portico/dev");
+  log("Preparing pages, header and footer in .portico/dev …");
   copyPrebuiltStorage(prebuilt, storageDirectory, Date.now(), { hasDeployedReleases: deployed !== null });
   const keys = await createProjectKeys(storageDirectory, [manifest.name, ...(deployed?.names ?? [])]);
   const releases = deployed && (await copyDeployedReleases(deployed, storageDirectory, keys));
-  await buildProject(remote, log);
-  await showOnLocalPages([remote], { storageDirectory, keys, deployed: releases, warn: log });
+  const buildAndShow = async (current: Remote) => {
+    await buildProject(current, log);
+    await showOnLocalPages([current], { storageDirectory, keys, deployed: releases, warn: log });
+  };
+  await buildAndShow(remote);
   const page = await developInPage({
     remote,
     siteDirectory: prebuilt.siteDirectory,
@@ -38,6 +42,15 @@ export async function developProject(
     storageDirectory,
     ...keys,
     port,
+    applyManifest: async () => {
+      const changed = readProject();
+      if (changed.manifest.name !== manifest.name) {
+        throw new Error(
+          `The remote is called ${changed.manifest.name} now; stop portico-kit dev and start it again.`,
+        );
+      }
+      await buildAndShow(changed);
+    },
     log,
   });
   process.stdout.write(

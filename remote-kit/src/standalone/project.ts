@@ -27,6 +27,7 @@ export async function buildProject(
   log: (sentence: string) => void,
 ): Promise<void> {
   const startedMs = performance.now();
+  log(`${manifest.name}: building …`);
   const ownConfig = findOwnConfig(directory);
   if (ownConfig === null) await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
   else await buildWithOwnConfig(ownConfig, directory, log);

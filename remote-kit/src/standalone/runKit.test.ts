@@ -49,6 +49,16 @@ test.each([
   [["dev", "--exchange", "--from"], "The option --exchange needs a value."],
   [["dev", "--from", "http://localhost:1", "--from=http://localhost:2"], "The option --from is given twice."],
   [["dev", "https://test.portico.example"], 'The command dev takes no "https://test.portico.example".'],
+  [["build", "--from", "http://localhost:1"], "There is no option --from."],
+])("%j is wrong usage", async (args, sentence) => {
+  expect(await run(...args)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `${sentence} See \`npx portico-kit --help\`.\n`,
+  });
+});
+
+test.each([
   [
     ["dev", "--from", "test.portico.example"],
     '--from: "test.portico.example" is not an address; give one such as https://test.portico.example or http://localhost:4173.',
@@ -57,11 +67,10 @@ test.each([
     ["dev", "--exchange=http://test.portico.example"],
     "--exchange: http://test.portico.example is not encrypted, so its pages can't be trusted; give an address with https.",
   ],
-  [["build", "--from", "http://localhost:1"], "There is no option --from."],
-])("%j is wrong usage", async (args, sentence) => {
+])("dev says what it does before it loads anything, and refuses %j", async (args, sentence) => {
   expect(await run(...args)).toEqual({
     code: 2,
     stdout: "",
-    stderr: `${sentence} See \`npx portico-kit --help\`.\n`,
+    stderr: `Loading the build …\n${sentence} See \`npx portico-kit --help\`.\n`,
   });
 });

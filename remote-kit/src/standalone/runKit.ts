@@ -1,5 +1,5 @@
 import { readTextFile } from "@portico/release/files";
-import { parseSiteAddresses, type SiteAddresses } from "../dev/otherSites.ts";
+import type { SiteAddresses } from "../dev/otherSites.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
 import { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
 import { requirePackages } from "../setup/requirePackages.ts";
@@ -52,6 +52,8 @@ const commands: Readonly<Record<string, Command>> = {
   dev: {
     options: { values: ["exchange", "from"] },
     run: async ({ values }, log) => {
+      log("Loading the build …");
+      const { parseSiteAddresses } = await import("../dev/otherSites.ts");
       const addresses = parseSiteAddresses(values);
       const [{ developProject }, { readProject }] = await Promise.all([
         import("./developProject.ts"),
