@@ -1,8 +1,11 @@
 import { execFileSync, execSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
+import { verifyChannelFile } from "../src/format/index.ts";
+import { rootKeysOf } from "../src/keys/editKeyring.ts";
+import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { signKeyring } from "../src/keys/signedKeyring.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
@@ -19,6 +22,8 @@ const startDirectory = process.cwd();
 
 let versions: Record<string, string>;
 let printed: string;
+/** The key that a runbook is about. */
+let lostKey: string;
 let stop: AbortController;
 let servers: Promise<number>[];
 let port: number;
@@ -36,6 +41,7 @@ beforeEach(async () => {
   };
   versions = Object.fromEntries(remotes.map((name) => [name, "1.0.0"]));
   printed = "";
+  lostKey = "";
   stop = new AbortController();
   servers = [];
   // a port of its own, so that two runs of this test on one machine don't meet
@@ -47,6 +53,7 @@ afterEach(async () => {
   await Promise.all(servers);
   process.chdir(startDirectory);
   process.env = environment;
+  jest.restoreAllMocks();
 });
 afterAll(removeTemporaryDirectories);
 
@@ -122,7 +129,10 @@ async function runLine(line: string): Promise<number> {
   }
   const [, keys, text = "", , target] = command;
   const proposal = [...printed.matchAll(/portico approve (\S+)/g)].at(-1)?.[1] ?? "";
-  const args = listWords(text.replace("PROPOSAL", proposal).replace("4180", String(port)));
+  const keyId = new RegExp(String.raw`^ +(\S+) \(${lostKey}[,)]`, "m").exec(printed)?.[1] ?? "";
+  const args = listWords(
+    text.replace("PROPOSAL", proposal).replace("KEY-ID", keyId).replace("4180", String(port)),
+  );
   const before = printed.length;
   const code = await portico([...args, ...(keys === undefined ? [] : ["--keys", expand(keys)])]);
   if (target !== undefined) await writeFile(target, printed.slice(before));
@@ -146,6 +156,10 @@ function listPrivateKeys(): string[] {
 async function follow(guide: string): Promise<void> {
   const commands = readCommands(guide);
   expect(commands.length).toBeGreaterThan(5);
+  await runLines(commands);
+}
+
+async function runLines(commands: readonly string[]): Promise<void> {
   for (const line of commands) {
     const keysBefore = listPrivateKeys();
     const code = await runLine(line);
@@ -182,6 +196,84 @@ test("the commands that set up production work", async () => {
   await follow("production.md");
   expect(printed).toContain("header: stable none → 1.0.0");
   expect(printed).toContain("all as signed");
+});
+
+describe("the commands of the runbook", () => {
+  const reason = '--to production --reason "first release"';
+  const start = Date.UTC(2026, 10, 2);
+
+  /** Production with two of two platform keys, and a visitor. */
+  beforeEach(async () => {
+    jest.spyOn(Date, "now").mockReturnValue(start);
+    await runLines([
+      "export PORTICO_KEYS=~/keys PORTICO_KEYRING=~/keyring.json PORTICO_STORAGE=~/storage",
+      "npx portico keys create root-anna --root",
+      "npx portico keys create anna --channel production",
+      'npx portico keys create ben --holder "Ben Adler" --channel production',
+      "npx portico keys threshold production 2",
+      "npx portico keys create contest-team --remote contest",
+      "npx portico keys create timestamp-job --timestamp production",
+      "npx portico keys reasons production required",
+      "npx portico keys sign --to production",
+      "npm run build",
+      "npx portico shell add shell-host --to production",
+      "npx portico publish contest",
+      `npx portico promote contest ${reason}`,
+      "npx portico timestamp --to production",
+    ]);
+    expect(await visit()).toMatchObject({ ok: true });
+    printed = "";
+  });
+
+  const lose = (key: string) => {
+    lostKey = key;
+    return rm(`${process.env["HOME"]}/keys/${key}.private.pem`);
+  };
+
+  /** What a page makes of the channel. */
+  async function visit() {
+    const trusted = rootKeysOf(await loadKeyring(`${process.env["HOME"]}/keyring.json`));
+    const text = readFileSync(`${process.env["HOME"]}/storage/channels/production.json`, "utf8");
+    return verifyChannelFile(text, trusted, { environment: "production", now: Date.now(), newest: null });
+  }
+
+  test.each([40, 400])("for an expired channel work %d days later", async (days) => {
+    jest.spyOn(Date, "now").mockReturnValue(start + days * 86_400_000);
+    expect(await visit()).toMatchObject({ ok: false, error: { code: "expired" } });
+    expect(await runLine(`npx portico renew ${reason}`)).toBe(1);
+    await follow("operations/expired-channel.md");
+    expect(await visit()).toMatchObject({ ok: true });
+    expect(printed).toContain("all as signed");
+  });
+
+  test("for a lost key work when one of two is lost", async () => {
+    await lose("ben");
+    await runLine(`npx portico renew ${reason}`);
+    expect(printed).toContain("1 more signature(s) are needed");
+    await follow("operations/lost-key.md");
+    expect(printed).toContain("(ben, Ben Adler)");
+    expect(await visit()).toMatchObject({ ok: true, channel: { document: { sequence: 2 } } });
+    await runLines([`npx portico disable contest ${reason}`]);
+    expect(await visit()).toMatchObject({ ok: true, channel: { document: { sequence: 3 } } });
+  });
+
+  test("for a compromised team work, and the attacker's release can't be promoted", async () => {
+    versions["contest"] = "6.6.6";
+    await runLines(["npm run build -- contest", "npx portico publish contest"]);
+    await lose("contest-team");
+    await follow("operations/compromised-team.md");
+    const visited = await visit();
+    expect(visited).toMatchObject({ ok: true, channel: { refusals: [] } });
+    if (!visited.ok) throw new Error(visited.error.code);
+    const { contest } = visited.channel.document.remotes;
+    expect(Object.keys(contest?.releases ?? {})).toEqual(["1.0.1"]);
+    expect(contest).toMatchObject({ stable: "1.0.1" });
+    expect(contest?.disabled).not.toBe(true);
+    expect(await runLine(`npx portico promote contest --release 6.6.6 ${reason}`)).toBe(1);
+    expect(printed).toContain(
+      "contest 6.6.6 carries no signature of a key that may sign releases of contest",
+    );
+  });
 });
 
 test("git ignores private keys in every folder", () => {
