@@ -52,9 +52,9 @@ async function createBundle() {
     ],
     // errors are known by the names of their classes
     keepNames: true,
-    // packages that are CommonJS require what Node has
+    // packages that are CommonJS require what Node has; sources may import the same under its own name
     banner: {
-      js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
+      js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
     },
     write: false,
     metafile: true,
