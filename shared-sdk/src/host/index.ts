@@ -64,6 +64,7 @@ export { resolveMonitoringEnvironment } from "../core/telemetry/monitoringEnviro
 export { reportWebVitals } from "../core/telemetry/webVitals.ts";
 export { parseQuoteFrame } from "../exchange/quotes/parseQuoteFrame.ts";
 export { createQuoteClient } from "../exchange/quotes/quoteClient.ts";
+export { noDroppedQuotes } from "../exchange/quotes/quoteDrops.ts";
 export { quotesSlice, selectQuote, selectQuoteLink } from "../exchange/quotes/quotesSlice.ts";
 export type { WithQuotes } from "../exchange/quotes/quotesSlice.ts";
 export type { WebSocketLike } from "../exchange/realtime/realtimePorts.ts";

@@ -10,7 +10,6 @@ import {
   createCookies,
   createEvictingStorage,
   createPersistedCache,
-  createQuoteClient,
   createServerTime,
   createSessionToken,
   createStore,
@@ -30,6 +29,7 @@ import {
 import type { Visitor } from "@portico/release/format";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import { createDeferredLoginFlow, type DeferredLoginFlow } from "./deferredLoginFlow.ts";
+import { createDeferredQuoteClient } from "./deferredQuoteClient.ts";
 import { loadOnce } from "./loadOnce.ts";
 import { openPlainPage, type Visit } from "./openPlainPage.ts";
 import { createPageContext, readLaunch } from "./pageContext.ts";
@@ -122,10 +122,21 @@ export function createPageServices(
     telemetry,
     loginFlow,
   });
-  const quotes = createQuoteClient({
-    streamOrigin: app.origins.stream,
-    dispatch: store.dispatch,
-    serverTime,
+  const quotes = createDeferredQuoteClient({
+    page: page as Window & typeof globalThis,
+    load: async (openSocket) => {
+      const { createQuoteClient } = await import(/* webpackChunkName: "views" */ "./pageQuotes.ts");
+      const { stream: streamOrigin } = app.origins;
+      return createQuoteClient({ streamOrigin, dispatch: store.dispatch, serverTime, ports: { openSocket } });
+    },
+    clock,
+    onFailure: (reason) =>
+      telemetry.report({
+        level: "error",
+        name: "quotes",
+        code: "quotes-not-loaded",
+        message: String(reason),
+      }),
   });
   // now: by the time of the first request a remote may have replaced it
   const capturedFetch = page.fetch.bind(page);

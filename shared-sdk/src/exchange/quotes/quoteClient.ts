@@ -3,9 +3,10 @@ import { browserRealtimePorts, type RealtimePorts } from "../realtime/realtimePo
 import { createRealtimeSocket, type RealtimeState } from "../realtime/realtimeSocket.ts";
 import type { ServerTime } from "../../core/runtime/serverTime.ts";
 import { createFlushSchedule } from "./flushSchedule.ts";
-import { parseQuoteFrame, type QuoteFrameErrorCode } from "./parseQuoteFrame.ts";
+import { parseQuoteFrame } from "./parseQuoteFrame.ts";
 import type { Quote } from "./quote.ts";
 import { createQuoteBuffer } from "./quoteBuffer.ts";
+import { noDroppedQuotes, type QuoteDropReason } from "./quoteDrops.ts";
 import { formatPing, formatSubscription } from "./quoteMessages.ts";
 import { createQuoteSubscriptions, type QuoteListener } from "./quoteSubscriptions.ts";
 import { isQuoteSymbol } from "./quoteSymbol.ts";
@@ -20,9 +21,6 @@ const futureToleranceMs = 60_000;
 
 /** Time from a lost connection until shown quotes count as stale. Units: milliseconds. Source: S10.15 */
 export const staleAfterMs = 5_000;
-
-/** Why received data was dropped: a frame that can't be parsed, or an invalid row. */
-export type QuoteDropReason = QuoteFrameErrorCode | "bad-row" | "not-subscribed" | "future" | "older";
 
 export interface QuotePorts extends RealtimePorts {
   /** Runs `callback` before the next paint; returns what cancels it. */
@@ -84,17 +82,7 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
     onFrame: handleFrame,
     onStateChange: handleLinkChange,
   });
-  const dropped: Record<QuoteDropReason, number> = {
-    "not-text": 0,
-    "too-large": 0,
-    "not-json": 0,
-    "bad-shape": 0,
-    "unknown-topic": 0,
-    "bad-row": 0,
-    "not-subscribed": 0,
-    future: 0,
-    older: 0,
-  };
+  const dropped = { ...noDroppedQuotes };
   /** Symbols that are subscribed on the current connection. */
   const onWire = new Set<string>();
   let isSyncScheduled = false;
