@@ -1,4 +1,6 @@
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { publishRemote } from "../src/publish/publishRemote.ts";
 import { readSignedRelease } from "../src/publish/releaseStore.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { mirrorStorage } from "../src/storage/mirrorStorage.ts";
@@ -9,6 +11,7 @@ import { createReleaseFixture, type ReleaseFixture } from "../src/testing/releas
 import { startS3Server } from "../src/testing/s3Server.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 const folder = "remotes/header/1.0.0/";
 const line = '"a line that repeats itself";\n';
@@ -55,6 +58,13 @@ test("stores what pages load compressed as well, and nothing else", async () => 
     expect(await readText(fixture.storage, `${file}.br`, brotliDecompressSync)).toBe(text);
     expect(await readText(fixture.storage, `${file}.gz`, gunzipSync)).toBe(text);
   }
+});
+
+test("stores none for an origin on the developer's machine, which compresses itself", async () => {
+  const remoteDirectory = path.join(await createTemporaryDirectory(), "remote-header");
+  await writeRemoteBuild(remoteDirectory, build);
+  await publishRemote({ remoteDirectory, storage: fixture.storage, ...fixture.keys, storesCopies: false });
+  expect(await listEncoded(fixture.storage)).toEqual([]);
 });
 
 test("publishing the same build again stores what is missing, changes nothing that is there, and signs nothing else", async () => {

@@ -35,6 +35,8 @@ export interface PublishOptions {
   readonly environments?: readonly string[];
   /** Checks the release and stores nothing. */
   readonly isDryRun?: boolean;
+  /** Whether what pages load is stored compressed as well, for public servers; default: true. */
+  readonly storesCopies?: boolean;
   /** Receives progress. */
   readonly onProgress?: (sentence: string) => void;
   /** Receives one sentence per key that can't sign, and per finding of the gate that may be wrong. */
@@ -58,7 +60,15 @@ export interface PublishedRelease {
  * Errors: `ReleaseError` `not-found`, `bad-file`, `bad-key`, `changed-bytes`, `gate-refused`
  */
 export async function publishRemote(options: PublishOptions): Promise<PublishedRelease> {
-  const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false, onProgress } = options;
+  const {
+    remoteDirectory,
+    storage,
+    keyring,
+    signingKeys,
+    isDryRun = false,
+    storesCopies = true,
+    onProgress,
+  } = options;
   const build = await readRemoteBuild(remoteDirectory);
   const { record, files, sourceMaps } = build;
   const { name, version } = record;
@@ -105,12 +115,12 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   onProgress?.(`Storing ${name} ${version} …`);
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
-  const present = isNew ? [] : await storage.list(`${folder}/`);
+  const present = isNew || !storesCopies ? [] : await storage.list(`${folder}/`);
   await Promise.all([
     forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>
       putRelease(storage, `${folder}/${path}`, bytes, name, version),
     ),
-    storeEncoded(storage, build, present),
+    storesCopies ? storeEncoded(storage, build, present) : undefined,
   ]);
   await forEachConcurrently([...sourceMaps], parallelWrites, ([script, bytes]) =>
     putOnce(storage, sourceMapPath(name, version, script), bytes),

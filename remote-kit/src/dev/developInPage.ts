@@ -66,6 +66,7 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
         keyring,
         signingKeys,
         environments: [environment],
+        storesCopies: false,
         warn: log,
       });
       const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };

@@ -97,7 +97,9 @@ export async function showOnLocalPages(
   const storage = createFolderStorage(storageDirectory);
   const published: PublishedRelease[] = [];
   for (const { directory: remoteDirectory } of remotes) {
-    published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys, warn }));
+    published.push(
+      await publishRemote({ remoteDirectory, storage, keyring, signingKeys, storesCopies: false, warn }),
+    );
   }
   const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
   const scripts = await thirdPartyScripts();
