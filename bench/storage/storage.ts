@@ -1,6 +1,6 @@
 /**
  * Publishing a remote next to `aws s3 sync` of the same files, promotions in a folder and in a bucket, and requests for the channel to
- * nginx and to the local origin. The store is the one of the tests, on this machine. Fails where a limit is exceeded. On a machine
+ * nginx and to the local origin; memory of commands in a bucket with a million files. The store is the one of the tests, on this machine. Fails where a limit is exceeded. On a machine
  * without other load it also writes the section of docs/measurements.md.
  *
  * Usage: npm run bench -- storage
@@ -17,10 +17,11 @@ import { findNginx } from "@portico/tools/setup/findNginx";
 import { percentile } from "../percentile.ts";
 import { readConditions, type Conditions } from "../readConditions.ts";
 import { replacePart } from "../replacePart.ts";
+import { measureMemory } from "./measureMemory.ts";
 
 interface Row {
   readonly what: string;
-  readonly unit: "ms" | "requests/s";
+  readonly unit: "ms" | "requests/s" | "MB";
   readonly samples: readonly number[];
   readonly median: number;
   readonly limit?: number;
@@ -34,6 +35,9 @@ const connections = 64;
 const longestRatio = 1.5;
 const longestPromotionMs = 300;
 const fewestRequests = 10_000;
+const keys = 1_000_000;
+/** Of which a process of Node without a program has about 40. */
+const mostMegabytes = 256;
 
 const remoteDirectory = path.join(rootDirectory, "remote-header");
 const directory = path.join(rootDirectory, ".cache/bench-storage");
@@ -146,6 +150,14 @@ async function main(): Promise<void> {
   const ratio = percentile(own, 0.5) / percentile(others, 0.5);
   await server.close();
 
+  const run = (nodeOption: string, storage: string, ...args: string[]) =>
+    time(process.execPath, nodeOption, program, ...args, "--storage", storage, "--keys", keysDirectory);
+  const memory = await measureMemory(run, keys, { root, remoteDirectory, directory });
+  for (const [command, megabytes] of Object.entries(memory)) {
+    const what = `memory of portico ${command}, ${keys.toLocaleString("en")} keys`;
+    rows.push(createRow(what, "MB", [megabytes], mostMegabytes));
+  }
+
   const wrk = findOnPath("wrk");
   const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
   if (wrk === null)
@@ -173,12 +185,12 @@ async function main(): Promise<void> {
   }
 
   const isExceeded = ({ unit, median, limit }: Row) =>
-    limit !== undefined && (unit === "ms" ? median > limit : median < limit);
+    limit !== undefined && (unit === "requests/s" ? median < limit : median > limit);
   for (const row of rows) {
     const limit =
       row.limit === undefined
         ? ""
-        : `; ${row.unit === "ms" ? "at most" : "at least"} ${row.limit.toLocaleString("en")}`;
+        : `; ${row.unit === "requests/s" ? "at least" : "at most"} ${row.limit.toLocaleString("en")}`;
     const verdict = isExceeded(row) ? "  missed" : "";
     process.stdout.write(
       `${row.what}: median ${row.median.toLocaleString("en")} ${row.unit}${limit}${verdict}\n`,
@@ -215,7 +227,7 @@ function writeSection({ conditions, remote, ratio, rows, missing }: StorageRecor
   const lines = rows.map(({ what, unit, samples, median, limit }) => [
     what,
     inUnit(median, unit),
-    inUnit(unit === "ms" ? Math.max(...samples) : Math.min(...samples), unit),
+    inUnit(unit === "requests/s" ? Math.min(...samples) : Math.max(...samples), unit),
     limit === undefined ? "–" : inUnit(limit, unit),
   ]);
   if (Number.isFinite(ratio)) {
@@ -225,7 +237,7 @@ function writeSection({ conditions, remote, ratio, rows, missing }: StorageRecor
   const text = [
     `\`npm run bench -- storage\` publishes and promotes the header, ${remote.files} files with ${Math.round(remote.bytes / 1024).toLocaleString("en")} kB, ` +
       `in a folder and in the bucket of the tests on the same machine, next to \`aws s3 sync\` of the same files, and counts requests for the ` +
-      `channel over ${connections} connections. Measured on ${measuredAt.slice(0, 10)} at commit ${commit ?? "unknown"} with Node ${node.slice(1)}.`,
+      `channel over ${connections} connections. Memory is the most that a process had, in a bucket with as many other files. Measured on ${measuredAt.slice(0, 10)} at commit ${commit ?? "unknown"} with Node ${node.slice(1)}.`,
     table.map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
     ...missing,
   ].join("\n\n");
