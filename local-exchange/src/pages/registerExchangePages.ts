@@ -27,7 +27,7 @@ type AddressOfPage = Pick<PageVisit, "locale" | "rest">;
  */
 export function registerExchangePages(
   app: FastifyInstance,
-  site: ResourceFolder,
+  siteFolder: ResourceFolder,
   pageHeaders: PageHeadersSource,
   sources: ExchangeServices,
 ) {
@@ -82,7 +82,7 @@ export function registerExchangePages(
     refused: RefusedForm | null,
   ): Promise<FastifyReply> {
     const { edition, locale } = visit;
-    const template = await site.find(`${pageFolderOf(request, locale)}/template.html`);
+    const template = await siteFolder.find(`${pageFolderOf(request, locale)}/template.html`);
     if (template === null) return sendNotFoundFile(reply);
     const { path, title, description, main, isPrivate } = renderExchangePage(visit, sources, refused);
     const environment = resolveEnvironment(request.host);

@@ -89,15 +89,20 @@ async function buildOne(
 const inlineSiteFacts: Plugin = {
   name: "site",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@portico\/shared-sdk\/site$/ }, () => ({ path: "site", namespace: "site" }));
+    onResolve({ filter: new RegExp("^@portico/shared-sdk/site$") }, () => ({
+      path: "site",
+      namespace: "site",
+    }));
     onLoad({ filter: /^/, namespace: "site" }, () => ({
-      contents: `export const site = {
-        name: ${JSON.stringify(site.name)},
-        app: ${JSON.stringify(site.app)},
-        appMarker: ${String(site.appMarker)},
-        cookies: ${JSON.stringify(site.cookies)},
-        storagePrefix: ${JSON.stringify(site.storagePrefix)},
-      };`,
+      contents: [
+        "export const site = {",
+        `name: ${JSON.stringify(site.name)},`,
+        `app: ${JSON.stringify(site.app)},`,
+        `appMarker: ${String(site.appMarker)},`,
+        `cookies: ${JSON.stringify(site.cookies)},`,
+        `storagePrefix: ${JSON.stringify(site.storagePrefix)},`,
+        "};",
+      ].join("\n"),
     }));
   },
 };

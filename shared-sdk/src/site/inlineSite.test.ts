@@ -28,6 +28,13 @@ it("keeps files that do not import the configuration", () => {
   expect(inlineSite(source)).toBe(source);
 });
 
+it("keeps the word in texts", () => {
+  expect(inlineSite(`${own}const kind = "site"; // "\nconst a = "the site \\" is";`)).toBe(
+    'const kind = "site"; // "\nconst a = "the site \\" is";',
+  );
+  expect(() => inlineSite(`${own}const kind = "a"; read(site); const b = "c";`)).toThrow("write site.name");
+});
+
 it("keeps the word in comments", () => {
   expect(inlineSite(`${own}/** The site. */\nconst a = 1; // of the site`)).toBe(
     "/** The site. */\nconst a = 1; // of the site",

@@ -3,6 +3,7 @@ import { site } from "./site.ts";
 
 const importLine = /^import \{ site \} from "(?:[./]*\/(?:site\/)?site\.ts|@portico\/shared-sdk\/site)";\n/m;
 const comments = /\/\*[^]*?\*\/|\/\/.*/g;
+const texts = /"(?:[^"\\\n]|\\.)*"/g;
 const fields = /\bsite((?:\.\w+)+)/g;
 const templates = /`(?:[^`\\$]|\$\{site(?:\.\w+)+\})*`/g;
 
@@ -19,7 +20,7 @@ export function inlineSite(source: string): string {
     // a minifier keeps whole tables whose texts are no plain strings
     .replace(templates, (template) => (template.includes("${site.") ? writeText(template) : template))
     .replace(fields, (_, names: string) => writeValue(names));
-  if (/\bsite\b/.test(inlined.replace(comments, ""))) {
+  if (/\bsite\b/.test(inlined.replace(texts, "").replace(comments, ""))) {
     throw new Error("A build needs the name of each field of the configuration; write site.name.");
   }
   return inlined;
