@@ -104,6 +104,10 @@ const inlineSiteFacts: Plugin = {
         "};",
       ].join("\n"),
     }));
+    onLoad({ filter: /[\\/]messages[\\/]en\.json$/ }, ({ path: file }) => ({
+      contents: nameExchange(readFileSync(file, "utf8")),
+      loader: "json",
+    }));
   },
 };
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import type { Locale } from "@portico/shared-sdk";
 import { languageOf, nameExchange } from "@portico/shared-sdk/host";
@@ -20,13 +20,16 @@ export function readNamespaceMessages(namespace: Namespace, locale: Locale): Nam
 
 const readByPath = new Map<string, NamespaceMessages>();
 
-/** Reads a file of messages once. @param path relative to this folder */
+/** Reads a file of messages once; a language without one has the English messages. @param path relative to this folder */
 export function readMessageFile(path: string): NamespaceMessages {
-  const messages =
-    readByPath.get(path) ??
-    (JSON.parse(nameExchange(readFileSync(new URL(path, import.meta.url), "utf8"))) as NamespaceMessages);
+  const messages = readByPath.get(path) ?? parseMessageFile(new URL(path, import.meta.url));
   readByPath.set(path, messages);
   return messages;
+}
+
+function parseMessageFile(address: URL): NamespaceMessages {
+  const file = existsSync(address) ? address : new URL("./en.json", address);
+  return JSON.parse(nameExchange(readFileSync(file, "utf8"))) as NamespaceMessages;
 }
 
 /** The name of the file that holds a locale's messages, without its ending. */
