@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
+import { nameExchange } from "@portico/shared-sdk/host";
+import { site } from "@portico/shared-sdk/site";
 import { createIcoFile } from "./images/createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./images/iconHash.ts";
 import { reportFailure } from "./setup/output.ts";
@@ -12,7 +14,8 @@ const shellDirectory = path.join(rootDirectory, "shell-host");
 
 /**
  * Draws the raster images again after a drawing was changed: share images, because social networks accept no vector
- * formats, and the icons of browsers and home screens. The files are committed, so that a build needs no browser.
+ * formats, and the icons of browsers and home screens. The files are committed, so that a build needs no browser. Drawings
+ * have "Portico" where the name of the exchange goes.
  *
  * Usage: node tools/run.mjs drawImages
  */
@@ -33,9 +36,11 @@ async function drawShareImages(browser: Browser): Promise<void> {
   ).toString("base64");
   const style = `@font-face { font-family: "Inter Variable"; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }`;
   for (const file of readdirSync(shareDirectory).filter((name) => name.endsWith(".svg"))) {
-    const drawing = readFileSync(path.join(shareDirectory, file), "utf8");
+    const drawing = nameExchange(readFileSync(path.join(shareDirectory, file), "utf8"));
     const png = await draw(browser, { drawing, style, width: 1200, height: 630 });
-    writeFileSync(path.join(shareDirectory, file.replace(".svg", ".png")), png);
+    const name =
+      file === "exchange.svg" ? path.basename(site.brand.shareImage) : file.replace(".svg", ".png");
+    writeFileSync(path.join(shareDirectory, name), png);
   }
 }
 
