@@ -110,7 +110,7 @@ async function checkPnpm(parent: string): Promise<void> {
   };
   await runSteps([
     ["npm run pack", () => runIn(rootDirectory, process.env)("npm", "run", "pack")],
-    ["create-portico-remote --packages", () => createFromTarballs(parent)],
+    ["create-remote --packages", () => createFromTarballs(parent)],
     // fails where a package has an install script that the project does not mention
     ["pnpm install", () => pnpm("install", "--config.strict-dep-builds=true")],
     ["pnpm types", () => pnpm("types")],
@@ -123,8 +123,8 @@ async function checkPnpm(parent: string): Promise<void> {
 
 function createFromTarballs(parent: string): boolean {
   const packages = path.join(rootDirectory, "dist/packages");
-  const program = readNames(packages).find((name) => name.startsWith("create-portico-remote-")) ?? "";
-  const create = ["create-portico-remote", sample, "--packages", packages, "--no-install"];
+  const program = readNames(packages).find((name) => name.startsWith("portico-create-remote-")) ?? "";
+  const create = ["create-remote", sample, "--packages", packages, "--no-install"];
   return runIn(parent, process.env)("npx", "--yes", "--package", path.join(packages, program), ...create);
 }
 

@@ -7,7 +7,7 @@ import { log, reportFailure } from "./setup/output.ts";
 const help = `npm run pack
 
 Builds the packages that other repositories install and writes their tarballs to dist/packages/: @portico/shared-sdk,
-@portico/release, @portico/local-exchange with pages, header and footer, @portico/remote-kit and create-portico-remote.
+@portico/release, @portico/local-exchange with pages, header and footer, @portico/remote-kit and @portico/create-remote.
 `;
 
 async function main(): Promise<void> {

@@ -5,7 +5,7 @@ import { readJsonObject } from "@portico/release/files";
 import { ignoreClosedPipes, printTextOnly } from "@portico/release/terminal";
 import { createProject } from "./createProject.ts";
 
-const help = `create-portico-remote NAME
+const help = `create-remote NAME
 
 Creates the folder NAME with a remote for Portico and installs its packages. NAME is lower-case words joined by hyphens,
 such as spin-wheel.
@@ -15,7 +15,7 @@ such as spin-wheel.
   --no-install     only write the files
 `;
 
-/** The folder of the package `create-portico-remote`. */
+/** The folder of the package `@portico/create-remote`. */
 const packageDirectory = path.resolve(__dirname, "..");
 
 function main(): void {

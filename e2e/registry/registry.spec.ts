@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { createProject, packPackages, runIn, type PackedProject } from "../support/packedProject.ts";
+import { rootDirectory } from "../support/runProgram.ts";
 import { startRegistry, type Registry } from "../support/startRegistry.ts";
 
 interface Lockfile {
@@ -15,6 +16,13 @@ test.afterEach(async () => {
   project?.remove();
   await registry?.stop();
 });
+
+/** The command that the tutorial begins with; npm asks nothing in a test. */
+function readFirstCommand(): readonly string[] {
+  const tutorial = readFileSync(path.join(rootDirectory, "docs/first-remote.md"), "utf8");
+  const [, options = ""] = /^npm create (.*)$/m.exec(tutorial) ?? [];
+  return ["npm", "create", "--yes", ...options.split(" ")];
+}
 
 test("a team creates, tests and builds a remote with the packages of a registry", async () => {
   test.setTimeout(480_000);
@@ -30,7 +38,7 @@ test("a team creates, tests and builds a remote with the packages of a registry"
     }
   });
 
-  const created = await createProject("spin-wheel", { program: "create-portico-remote", environment });
+  const created = await createProject("spin-wheel", { create: readFirstCommand(), environment });
   project = created;
   const { directory, run } = created;
 

@@ -30,25 +30,24 @@ export async function packPackages(): Promise<readonly string[]> {
 
 /** Creates a remote from the tarballs of {@link packPackages} in an empty folder, as a team does that has no copy of this repository. */
 export async function createPackedProject(name: string, tarballs: readonly string[]): Promise<PackedProject> {
-  const program = tarballs.find((file) => file.includes("create-portico-remote-")) ?? "";
-  return createProject(name, { program, options: ["--packages", packages] });
+  const program = tarballs.find((file) => file.includes("portico-create-remote-")) ?? "";
+  const create = ["npx", "--yes", "--package", program, "create-remote", name, "--packages", packages];
+  return createProject(name, { create });
 }
 
 /**
  * Creates a remote in an empty folder.
  *
- * @param program      what npx installs
+ * @param create       the command that creates it
  * @param environment  for this and each later command
  */
 export async function createProject(
   name: string,
   {
-    program,
-    options = [],
+    create: [command = "", ...options],
     environment = {},
   }: {
-    readonly program: string;
-    readonly options?: readonly string[];
+    readonly create: readonly string[];
     readonly environment?: Readonly<Record<string, string>>;
   },
 ): Promise<PackedProject> {
@@ -58,8 +57,7 @@ export async function createProject(
     const [command, args, further] = call;
     return runIn(directory, command, args, { ...environment, ...further });
   };
-  const create = ["--yes", "--package", program, "create-portico-remote", name, ...options];
-  await runIn(parent, "npx", create, environment);
+  await runIn(parent, command, options, environment);
   return {
     directory,
     run,

@@ -19,7 +19,6 @@ uplinks:
     url: ${upstream}
 packages:
   "@portico/*": { access: $all, publish: $all }
-  create-portico-remote: { access: $all, publish: $all }
   "**": { access: $all, proxy: upstream }
 web: { enable: false }
 log: { type: stdout, level: error }

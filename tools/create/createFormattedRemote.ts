@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createRemote } from "create-portico-remote/createRemote";
+import { createRemote } from "@portico/create-remote/createRemote";
 import { rootDirectory, runProcess } from "@portico/remote-kit/internal/setup";
 
 /**

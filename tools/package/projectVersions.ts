@@ -50,7 +50,7 @@ export function readExactVersions(names: readonly string[]): Readonly<Record<str
   );
 }
 
-/** The packages that `create-portico-remote` writes into a project. */
+/** The packages that `@portico/create-remote` writes into a project. */
 export function readProjectVersions(): Readonly<Record<string, string>> {
   return readExactVersions([...ownPackages.map((folder) => read(folder).name), "react", ...tools]);
 }
