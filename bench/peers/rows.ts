@@ -94,7 +94,8 @@ function formatMeasure({ value, text }: Measure, unit: Row["unit"]): string {
 /** Portico's figure of a row beside the smallest: `first`, or how far it is behind, and why. */
 function comparePortico(measures: readonly Measure[], { name, reason }: Row, contenders: readonly string[]) {
   const values = contenders.map((contender) => summarise(measures, name, contender).value ?? Infinity);
-  const own = summarise(measures, name, "Portico").value ?? Infinity;
+  const own = summarise(measures, name, "Portico").value;
+  if (own === null) return "not compared";
   const best = Math.min(...values);
   if (own <= best) return "first";
   return `${best > 0 ? `${(own / best).toFixed(2)} × the best` : "behind the best"}: ${reason}`;
