@@ -19,12 +19,15 @@ interface ReleaseManifestOptions {
 
 /**
  * Writes `release.json`, from which `portico publish` makes a release: which files run, which of them the first
- * mount needs, and their sha384.
+ * mount needs, and their sha384. An import of a name that its module does not export is an error of the build, and so gives no
+ * release: bundlers only warn, and the value would be `undefined` in the page.
  */
 export class ReleaseManifestPlugin {
   constructor(private readonly options: ReleaseManifestOptions) {}
 
   apply(compiler: Compiler): void {
+    const { parser } = compiler.options.module;
+    parser.javascript = { ...parser.javascript, exportsPresence: "error" };
     compiler.hooks.done.tap("ReleaseManifestPlugin", (stats) => {
       if (!stats.hasErrors()) this.write(stats);
     });

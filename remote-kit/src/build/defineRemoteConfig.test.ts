@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject } from "@portico/release/files";
 import { buildRemoteWith } from "./buildRemote.ts";
@@ -19,6 +19,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 async function build(
   placement: readonly { readonly component?: string }[],
   editions: "all" | readonly string[] = "all",
+  extra = "",
 ): Promise<readonly string[]> {
   const portico = {
     name: "wheel",
@@ -35,7 +36,7 @@ async function build(
   for (const file of [...sources, "src/prerendered.tsx"]) {
     writeFileSync(
       path.join(directory, file),
-      'export const contract = "1.0"; export const mount = () => null;',
+      `${extra} export const contract = "1.0"; export const mount = () => null;`,
     );
   }
   const warnings: string[] = [];
@@ -84,4 +85,19 @@ test("a build lists the messages that a language of its editions lacks", async (
   expect(readJsonObject(path.join(directory, "dist/release.json"))).toMatchObject({
     untranslated: { tr: ["wheel.spin"] },
   });
+});
+
+test.each([
+  ["title", true],
+  ["tilte", false],
+])("a build that imports %s of a module that exports title gives a release: %s", async (name, isBuilt) => {
+  writeFileSync(path.join(directory, "title.js"), 'export const title = "Wheel";');
+  const built = build(
+    [{ slot: "overlay", routes: [] }] as never,
+    "all",
+    `import { ${name} } from "../title.js"; export const shown = ${name};`,
+  );
+  if (isBuilt) await built;
+  else await expect(built).rejects.toThrow(/'tilte'.* was not found in '..\/title.js'/);
+  expect(existsSync(path.join(directory, "dist/release.json"))).toBe(isBuilt);
 });
