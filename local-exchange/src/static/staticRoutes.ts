@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { contentTypeOf, publicFileHeaders } from "@portico/release/site";
+import { site } from "@portico/shared-sdk/site";
 import type { FastifyInstance } from "fastify";
 import { requestPathOf } from "../http/requestPath.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
@@ -13,8 +14,12 @@ const shareImages = new URL("./share/", import.meta.url);
 export function registerStaticFiles(app: FastifyInstance): void {
   let resources: Promise<ReadonlyMap<string, Resource>> | null = null;
 
-  for (const folder of ["/uniframe/*", "/common-static/*"]) {
-    app.get(folder, async (request, reply) => {
+  const folders = new Set([
+    "common-static",
+    ...Object.values(site.scripts).map((file) => file.split("/")[1]),
+  ]);
+  for (const folder of folders) {
+    app.get(`/${folder}/*`, async (request, reply) => {
       reply.headers(publicFileHeaders);
       const resource = (await (resources ??= loadResources())).get(requestPathOf(request));
       if (resource === undefined) return sendNotFoundFile(reply);

@@ -17,17 +17,7 @@ export interface ThirdPartyScript {
 }
 
 /** A name is also the script's folder in `browser/` and the name of its entry there. */
-const addresses: Readonly<Record<ThirdPartyScriptName, string>> = {
-  uniframe: "/uniframe/uniframe.js",
-  bridge: "/common-static/infra-static/hecate/hecate.min.js",
-  "app-jump": "/common-static/app-jump.js",
-  attribution: "/common-static/attribution.js",
-  "support-chat": "/common-static/support-chat.js",
-  monitor: "/common-static/monitor.js",
-  "tag-manager": "/common-static/tag-manager.js",
-  behaviour: "/common-static/behaviour.js",
-  "debug-console": "/common-static/debug-console.js",
-};
+const addresses: Readonly<Record<ThirdPartyScriptName, string>> = site.scripts;
 
 const panelStyleAddress = "/common-static/panels.css";
 /** The stylesheet of the exchange's pages. */

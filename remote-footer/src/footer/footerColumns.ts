@@ -1,4 +1,5 @@
 import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
+import { site } from "@portico/shared-sdk/site";
 import { pagePaths, type PageId } from "@portico/shared-sdk/pages";
 
 export interface FooterLink {
@@ -14,25 +15,20 @@ export interface FooterColumn {
   readonly links: readonly FooterLink[];
 }
 
-/** The specification names the footer and shows none of it; columns and links are a choice of this project. */
-const columns: readonly { readonly id: string; readonly pages: readonly PageId[] }[] = [
-  { id: "about", pages: ["aboutUs", "careers", "news", "security"] },
-  { id: "products", pages: ["markets", "spot", "derivatives", "earn", "bots", "copy", "fiat", "web3"] },
-  { id: "services", pages: ["contests", "rewards", "fees", "vip", "referral", "api", "taxApi"] },
-  { id: "support", pages: ["help", "contact", "status", "complaints"] },
-];
+/** The specification names the footer and shows none of it; columns and links are configuration. */
+const columns = Object.entries<readonly PageId[]>(site.navigation.footer);
 
 const toLink = (id: PageId): FooterLink => ({ id, path: pagePaths[id] });
 
 /** The columns without pages of areas that the edition does not offer. */
 export function resolveFooterColumns(edition: EditionId): readonly FooterColumn[] {
-  return columns.map(({ id, pages }) => ({
+  return columns.map(([id, pages]) => ({
     id,
     links: pages.map(toLink).filter(({ path }) => isAreaOffered(edition, path)),
   }));
 }
 
-const legalPages: readonly PageId[] = ["terms", "privacy", "risk", "cookies"];
+const legalPages: readonly PageId[] = site.navigation.legal;
 
 export const legalLinks: readonly FooterLink[] = [
   ...legalPages.map(toLink),

@@ -1,4 +1,5 @@
 import type { EditionId } from "@portico/shared-sdk";
+import { site } from "@portico/shared-sdk/site";
 import { offeredPages, type ProductPageId } from "@portico/shared-sdk/pages";
 
 /** A group of pages, whose name is the message `header.navigation.{id}`, or one page of its own. */
@@ -15,19 +16,13 @@ export const exchangeSides = [
   { id: "web3", path: "/web3/" },
 ] as const;
 
-const menu = (id: string, ...pages: ProductPageId[]): NavigationEntry => ({ id, pages, isLink: false });
-
-/** The product's eight areas and the pages beside them. Source: S1.1; groups and order are a choice of this project */
-const entries: readonly NavigationEntry[] = [
-  menu("buyCrypto", "fiat", "purchase", "express"),
-  { id: "markets", pages: ["markets"], isLink: true },
-  menu("trade", "spot", "derivatives", "copy", "bots"),
-  menu("earn", "earn", "launchpool", "web3"),
-  menu("events", "contests", "rewards", "referral"),
-];
+/** The product's eight areas and the pages beside them. Source: S1.1; groups and order are configuration */
+const entries: readonly NavigationEntry[] = Object.entries<readonly ProductPageId[]>(site.navigation.bar).map(
+  ([id, pages]) => ({ id, pages, isLink: pages.length === 1 }),
+);
 
 /** What is under "More" in any case. */
-const morePages: readonly ProductPageId[] = ["vip", "fees", "help"];
+const morePages: readonly ProductPageId[] = site.navigation.more;
 
 /** What the bar shows, with the pages that the edition offers. */
 export const resolveBar = (edition: EditionId): readonly NavigationEntry[] =>
@@ -36,5 +31,8 @@ export const resolveBar = (edition: EditionId): readonly NavigationEntry[] =>
 /** The groups under "More": those that don't fit into the bar, then the rest. Links join the last group. */
 export function resolveMore(hidden: readonly NavigationEntry[]): readonly NavigationEntry[] {
   const links = hidden.filter(({ isLink }) => isLink).flatMap(({ pages }) => pages);
-  return [...hidden.filter(({ isLink }) => !isLink), menu("more", ...links, ...morePages)];
+  return [
+    ...hidden.filter(({ isLink }) => !isLink),
+    { id: "more", pages: [...links, ...morePages], isLink: false },
+  ];
 }

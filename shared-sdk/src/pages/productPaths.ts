@@ -1,3 +1,4 @@
+import { site } from "../site/site.ts";
 import type { EditionId } from "../region/editions/editions.ts";
 import { isAreaOffered } from "../region/editions/offeredAreas.ts";
 
@@ -6,29 +7,7 @@ import { isAreaOffered } from "../region/editions/offeredAreas.ts";
  *
  * Source: S1.1 for the areas, S5.13 to S5.66 for pages below them; the others are a choice of this project
  */
-export const productPaths = {
-  markets: "/markets/",
-  spot: "/trade/spot/",
-  derivatives: "/derivatives/",
-  earn: "/earn/",
-  launchpool: "/earn/launchpool/",
-  bots: "/trading-bot/",
-  copy: "/copy-trade/",
-  fiat: "/fiat/",
-  purchase: "/fiat/purchase/",
-  express: "/fiat/express/",
-  deposit: "/fiat/deposit/",
-  web3: "/web3/",
-  rewards: "/rewards-hub/",
-  contests: "/trading-contest/",
-  assets: "/assets/overview/",
-  orders: "/orders/overview/",
-  accountSecurity: "/user/security/",
-  referral: "/referral/",
-  fees: "/fees/",
-  vip: "/vip/",
-  help: "/help/",
-} as const satisfies Readonly<Record<string, string>>;
+export const productPaths = site.productPages;
 
 export type ProductPageId = keyof typeof productPaths;
 

@@ -1,3 +1,4 @@
+import own from "../../../portico.config.ts";
 import { defineSite, type SiteConfig } from "./defineSite.ts";
 
 const edition = { host: "www", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2018 };
@@ -7,12 +8,18 @@ const valid: SiteConfig = {
   services: { api: "api", stream: "push", static: "cdn", collector: "events" },
   contact: { email: "a@meridian.example", phone: "+1 202 555 0143", security: "b@meridian.example" },
   brand: {
+    logo: "M4 14h20",
     shareImage: "/share/meridian.png",
     social: [{ name: "X", address: "https://x.example/meridian", icon: "M0 0h1" }],
   },
   cookies: { session: "sid", referral: "ref", guid: "device" },
   storagePrefix: "meridian",
   translationProject: "meridian-web",
+  monitoring: own.monitoring,
+  scripts: own.scripts,
+  productPages: own.productPages,
+  companyPages: own.companyPages,
+  navigation: own.navigation,
   app: {
     scheme: "meridian",
     marker: "Meridian",
@@ -43,13 +50,14 @@ const swedishNumbers = {
   percentBefore: "",
   percentAfter: "\u00a0%",
 };
+const { deposit: _deposit, ...withoutDeposit } = own.productPages;
 const editionsWith = (changes: object) => ({ editions: { world: { ...edition, ...changes } } });
 
 it.each([
   [{ name: "" }, 'name is ""; write the name of the exchange.'],
   [
     { title: "x" },
-    "title is unknown; write one of name, domains, services, contact, brand, cookies, storagePrefix, translationProject, app, editions, languages.",
+    "title is unknown; write one of name, domains, services, contact, brand, cookies, storagePrefix, translationProject, monitoring, scripts, productPages, companyPages, navigation, app, editions, languages.",
   ],
   [{ services: undefined }, "services is missing; write an object with api, stream, static, collector."],
   [{ services: "api" }, 'services is "api"; write an object with api, stream, static, collector.'],
@@ -143,6 +151,38 @@ it.each([
   [
     editionsWith({ withheldAreas: ["earn"] }),
     'editions.world.withheldAreas[0] is "earn"; write a path with slashes at both ends, such as "/derivatives/".',
+  ],
+  [
+    { brand: { ...valid.brand, logo: "<path>" } },
+    'brand.logo is "<path>"; write the path data of a drawing.',
+  ],
+  [
+    { scripts: { ...valid.scripts, monitor: "monitor.js" } },
+    'scripts.monitor is "monitor.js"; write the path of a script in a folder, such as "/scripts/chat.js".',
+  ],
+  [
+    { monitoring: { ...valid.monitoring, test: "" } },
+    'monitoring.test is ""; write a name in lower case, such as "mainnet".',
+  ],
+  [
+    { productPages: { ...valid.productPages, fees: "fees" } },
+    'productPages.fees is "fees"; write a path with slashes at both ends, such as "/earn/launchpool/".',
+  ],
+  [
+    { productPages: withoutDeposit },
+    "productPages.deposit is missing; write its path, since pages of every exchange link to it.",
+  ],
+  [
+    { navigation: { ...valid.navigation, bar: { trade: ["margin"] } } },
+    'navigation.bar.trade has "margin", which is no page; add it to productPages.',
+  ],
+  [
+    { navigation: { ...valid.navigation, legal: ["imprint"] } },
+    'navigation.legal has "imprint", which is no page; add it to productPages or companyPages.',
+  ],
+  [
+    { app: { ...valid.app, links: [{ app: "promo", web: ["promo"] }] } },
+    'app.links[0].web[0] is "promo"; write a path, such as "/promo/{CODE}/".',
   ],
   [
     { languages: { sv: { name: "Svenska", numbers: { ...swedishNumbers, decimal: "1" } } } },

@@ -46,6 +46,8 @@ export interface SiteConfig {
     readonly security: string;
   };
   readonly brand: {
+    /** The mark before the name: path data in a box of 28 by 28, drawn as a line. `shell-host/icon.svg` has the icon's drawing. */
+    readonly logo: string;
     /** The default image of link previews, 1200 by 630 pixels: its path on the static host. */
     readonly shareImage: string;
     /** The exchange's own pages in social networks, in the order of the footer. */
@@ -63,6 +65,38 @@ export interface SiteConfig {
   readonly storagePrefix: string;
   /** The project in addresses of translations, such as `/translations/portico/contests/en.json`. */
   readonly translationProject: string;
+  /** The collector's name of each environment; hosts that are unknown have that of `test`. */
+  readonly monitoring: Readonly<Record<"local" | "dev" | "test" | "testnet" | "production", string>>;
+  /** The paths of the exchange's scripts on its pages' hosts, by the names that the channel has for them. */
+  readonly scripts: Readonly<
+    Record<
+      | "uniframe"
+      | "bridge"
+      | "app-jump"
+      | "attribution"
+      | "support-chat"
+      | "monitor"
+      | "tag-manager"
+      | "behaviour"
+      | "debug-console",
+      string
+    >
+  >;
+  /** Pages of products and accounts: paths below the locale segment, by the id in messages such as `header.page.{id}`. */
+  readonly productPages: Readonly<Record<string, string>>;
+  /** The exchange's other pages that the footer links to, by the id in messages such as `footer.link.{id}`. */
+  readonly companyPages: Readonly<Record<string, string>>;
+  /** Lists of ids of pages. */
+  readonly navigation: {
+    /** The groups of the header, by the id in `header.navigation.{id}`; one page alone is a link without a menu. */
+    readonly bar: Readonly<Record<string, readonly string[]>>;
+    /** The header's last group. */
+    readonly more: readonly string[];
+    /** The columns of the footer, by the id in `footer.column.{id}`. */
+    readonly footer: Readonly<Record<string, readonly string[]>>;
+    /** The legal links below the footer's columns. */
+    readonly legal: readonly string[];
+  };
   readonly app: {
     /** The scheme of its links, such as `portico` in `portico://open/home`. */
     readonly scheme: string;
@@ -74,6 +108,15 @@ export interface SiteConfig {
     readonly bridge: string;
     /** The origin of the addresses that open the app or a store. */
     readonly address: string;
+    /** Screens of the app for web addresses, beside the table of `deepLinkTable.ts` and in its form. */
+    readonly links?: readonly {
+      /** The screen and its parameters, such as `promo?code={CODE}`. */
+      readonly app: string;
+      /** Paths below the locale segment, such as `/promo/{CODE}/`. */
+      readonly web: readonly string[];
+      /** A parameter of the query that must have a value. */
+      readonly when?: readonly [queryName: string, value: string];
+    }[];
   };
   /** The editions by id, as in `data-edition` and on the command line. Unknown hosts show the first one. */
   readonly editions: Readonly<Record<string, EditionConfig>>;
@@ -101,12 +144,26 @@ const version = must(
   "a list of major, minor and patch, such as [3, 6, 1]",
 );
 
+const scriptPath = form(
+  /^(?:\/[\w.-]+){2,}\.js$/,
+  'the path of a script in a folder, such as "/scripts/chat.js"',
+);
+const pages = record(
+  form(/^[a-z][A-Za-z0-9]*$/, 'the id of a page, such as "launchpool"'),
+  form(/^\/(?:[a-z0-9-]+\/)+$/, 'a path with slashes at both ends, such as "/earn/launchpool/"'),
+);
+const pageIds = list(form(/^[a-z][A-Za-z0-9]*$/, 'the id of a page, such as "launchpool"'));
+const pageGroups = record(form(/^[a-z][A-Za-z0-9]*$/, 'the id of a group, such as "trade"'), pageIds);
+const label = form(/^[a-z0-9-]+$/, 'a name in lower case, such as "mainnet"');
+const drawing = form(/^[Mm][\d\s.,A-Za-z-]+$/, "the path data of a drawing");
+
 const siteRule = object({
   name: form(/^\S(?:.*\S)?$/, "the name of the exchange"),
   domains: object({ production: domain, testnet: domain, test: domain }),
   services: object({ api: hostLabel, stream: hostLabel, static: hostLabel, collector: hostLabel }),
   contact: object({ email, phone, security: email }),
   brand: object({
+    logo: drawing,
     shareImage: form(
       /^(?:\/[\w.-]+)+\.(?:jpe?g|png|webp)$/,
       'the path of an image, such as "/share/exchange.png"',
@@ -115,13 +172,28 @@ const siteRule = object({
       object({
         name: form(/\S/, "the name of the network"),
         address: form(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\w./@-]*$/, "an https address"),
-        icon: form(/^[Mm][\d\s.,A-Za-z-]+$/, "the path data of a drawing"),
+        icon: drawing,
       }),
     ),
   }),
   cookies: object({ session: cookieName, referral: cookieName, guid: cookieName }),
   storagePrefix: form(/^[a-z][a-z0-9-]*$/, 'a name in lower case, such as "portico"'),
   translationProject: form(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name in lower case, such as "portico"'),
+  monitoring: object({ local: label, dev: label, test: label, testnet: label, production: label }),
+  scripts: object({
+    uniframe: scriptPath,
+    bridge: scriptPath,
+    "app-jump": scriptPath,
+    attribution: scriptPath,
+    "support-chat": scriptPath,
+    monitor: scriptPath,
+    "tag-manager": scriptPath,
+    behaviour: scriptPath,
+    "debug-console": scriptPath,
+  }),
+  productPages: pages,
+  companyPages: pages,
+  navigation: object({ bar: pageGroups, more: pageIds, footer: pageGroups, legal: pageIds }),
   app: object({
     scheme: form(/^[a-z][a-z0-9+.-]{0,31}$/, 'the scheme of app links, such as "portico"'),
     marker: form(/^[A-Za-z0-9]+$/, 'the name in the user agent, such as "PorticoApp"'),
@@ -130,6 +202,24 @@ const siteRule = object({
     address: form(
       /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
       'an https origin, such as "https://app.exchange.example"',
+    ),
+    links: optional(
+      list(
+        object({
+          app: form(
+            /^[a-z_]+(?:\?[\w-]+=[^&\s]+(?:&[\w-]+=[^&\s]+)*)?$/,
+            'a screen, such as "promo?code={CODE}"',
+          ),
+          web: list(form(/^(?:\/[a-z0-9-]+)+\/(?:\{[A-Z]+\}\/)*$/, 'a path, such as "/promo/{CODE}/"')),
+          when: optional(
+            must(
+              (value) =>
+                Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "string"),
+              "a list of a query parameter and its value",
+            ),
+          ),
+        }),
+      ),
     ),
   }),
   editions: record(
@@ -174,8 +264,9 @@ export function defineSite<const Site extends SiteConfig>(site: Site): Site {
 }
 
 /** The faults between fields that are right by themselves. */
-function describeContradictions({ domains, services, editions }: SiteConfig): string[] {
-  const faults: string[] = [];
+function describeContradictions(site: SiteConfig): string[] {
+  const { domains, services, editions } = site;
+  const faults = describeUnknownPages(site);
   const ownerByHost = new Map<string, string>();
   const claim = (path: string, host: string, field: string) => {
     const owner = ownerByHost.get(host);
@@ -198,4 +289,38 @@ function describeContradictions({ domains, services, editions }: SiteConfig): st
   }
   for (const [name, host] of Object.entries(domains)) claim(`domains.${name}`, host, "domain");
   return faults;
+}
+
+/** Pages that code names, whatever the navigation has. */
+const neededPages = [
+  ...["markets", "spot", "derivatives", "earn", "bots", "copy", "fiat", "web3", "rewards"],
+  ...["deposit", "assets", "orders", "accountSecurity"],
+];
+
+function describeUnknownPages({ productPages, companyPages, navigation }: SiteConfig): string[] {
+  const all = { ...productPages, ...companyPages };
+  const describe = (path: string, ids: readonly string[], known: object, field: string) =>
+    ids
+      .filter((id) => !Object.hasOwn(known, id))
+      .map((id) => `${path} has "${id}", which is no page; add it to ${field}.`);
+  const header = { ...navigation.bar, more: navigation.more };
+  const footer = { ...navigation.footer, legal: navigation.legal };
+  return [
+    ...neededPages
+      .filter((id) => !Object.hasOwn(productPages, id))
+      .map(
+        (id) => `productPages.${id} is missing; write its path, since pages of every exchange link to it.`,
+      ),
+    ...Object.entries(header).flatMap(([id, ids]) =>
+      describe(`navigation.${id === "more" ? id : `bar.${id}`}`, ids, productPages, "productPages"),
+    ),
+    ...Object.entries(footer).flatMap(([id, ids]) =>
+      describe(
+        `navigation.${id === "legal" ? id : `footer.${id}`}`,
+        ids,
+        all,
+        "productPages or companyPages",
+      ),
+    ),
+  ];
 }

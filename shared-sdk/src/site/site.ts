@@ -27,6 +27,8 @@ export const site = {
   firstYears: tableOf("firstYear"),
   wordMarks: tableOf("wordMark"),
   withheldAreas: tableOf("withheldAreas"),
+  monitoringNames: Object.entries<Config["monitoring"][keyof Config["monitoring"]]>(config.monitoring),
+  deepLinks: (config as SiteConfig).app.links ?? [],
   languageNames: Object.fromEntries(languages.map(([code, { name }]) => [code, name])),
   languageNumbers: languages.map(([code, { numbers }]) => [code, numbers] as const),
 };

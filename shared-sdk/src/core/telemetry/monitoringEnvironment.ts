@@ -1,19 +1,16 @@
+import { site } from "../../site/site.ts";
 import { findKnownHost, localSuffix } from "../../region/editions/knownHosts.ts";
 
-/** The collector's name of an environment. */
-export type MonitoringEnvironment = "dev" | "sitnet" | "testnet" | "mainnet";
-
 /** Source: S15.6 */
-const monitoringEnvironments: ReadonlyMap<string, MonitoringEnvironment> = new Map([
-  ["local", "dev"],
-  ["dev", "dev"],
-  ["test", "sitnet"],
-  ["testnet", "testnet"],
-  ["production", "mainnet"],
-]);
+const names = site.monitoringNames;
+
+/** The collector's name of an environment. */
+export type MonitoringEnvironment = (typeof names)[number][1];
+
+const monitoringEnvironments: ReadonlyMap<string, MonitoringEnvironment> = new Map(names);
 
 /** Source: S15.7 */
-export const defaultMonitoringEnvironment: MonitoringEnvironment = "sitnet";
+export const defaultMonitoringEnvironment: MonitoringEnvironment = site.monitoring.test;
 export const defaultMonitoringRelease = "1.0.0";
 
 /** The collector's name for an environment; any other name gives the default. */

@@ -1,3 +1,5 @@
+import { site } from "../../site/site.ts";
+
 /**
  * One row of the table: web paths of one screen in the app.
  *
@@ -14,7 +16,7 @@ export interface DeepLinkRow {
 const miniApp = "mini_app?route={path}";
 
 /**
- * Every web path that the app has a place for. Adding a link is one line here and one line in the test.
+ * Every web path that the app has a place for. The configuration adds rows in `app.links`.
  *
  * Source: S5.13 to S5.66; paths and names are configuration
  */
@@ -78,4 +80,5 @@ export const deepLinkTable: readonly DeepLinkRow[] = [
   { app: "reward_detail?rewardId={reward-id}&rewardCode={reward-code}", web: ["/rewards-hub/reward/"] },
   { app: "task_detail?taskId={task-id}&ruleIndex={rule-index}", web: ["/rewards-hub/task/"] },
   { app: "user_avatar", web: ["/user/security/"], when: ["page", "user_avatar_page"] },
+  ...site.deepLinks,
 ];

@@ -21,7 +21,7 @@ export function Logo({ wordMark }: LogoProps) {
         <rect width="28" height="28" rx="8" className={styles["ground"]} />
         <path
           className={styles["arch"]}
-          d="M7 21v-7a7 7 0 0 1 14 0v7M11 21v-7a3 3 0 0 1 6 0v7"
+          d={site.brand.logo}
           fill="none"
           stroke="white"
           strokeWidth="2"
