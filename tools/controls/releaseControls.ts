@@ -135,8 +135,8 @@ export const releaseControls: readonly Control[] = [
     threat: "releases",
     control: "a missing list of deployed shells is refused",
     file: "release/src/registry/deployedShells.ts",
-    find: "if ((await storage.read(path)) !== null) return listDeployedShells(options);",
-    put: 'if (path !== "") return listDeployedShells(options);',
+    find: "if (tag !== null) return newest?.document.shells ?? [];",
+    put: "if (tag !== undefined) return newest?.document.shells ?? [];",
     test: releaseTest(
       "publishes before a channel exists, and promotes after a shell was added",
       "missingShells.flow.test.ts",
