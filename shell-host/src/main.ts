@@ -11,6 +11,7 @@ import { followRoutes } from "./services/followRoutes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
 import { setUpSession } from "./services/setUpSession.ts";
+import { setUpPageTransitions } from "./services/setUpPageTransitions.ts";
 import "./shell/base.css";
 import "./shell/skeleton/HeaderSkeleton.module.css";
 import "./shell/skeleton/PageSkeleton.module.css";
@@ -39,12 +40,7 @@ const createContext = createRemoteContexts(window, facts, services, followRoutes
 
 // 7. Fill the header's skeleton with the navigation that the header cached on an earlier page.
 if (sitePage) {
-  // A prerendered page is whole when the visitor follows its link: a transition only delays its first paint, also one that is skipped.
-  const styles = document.hidden && document.querySelector("style");
-  if (styles) {
-    styles.disabled = true;
-    window.addEventListener("pagereveal", () => (styles.disabled = false), { once: true });
-  }
+  setUpPageTransitions(window, storage);
   // browser: the boot has no time to read the cookies
   if (services.isUserExpected) document.documentElement.dataset["user"] = "expected";
   const fill = () => fillHeaderSkeleton(document, storage, services.app.origins.exchange);

@@ -11,6 +11,7 @@ test("the keys are unchanged and unique", () => {
     "portico:channel",
     "portico:lkg",
     "portico:fonts",
+    "portico:prerendered",
     "portico:favorites",
     "portico:visitor-lists",
     "portico:user-lists",

@@ -30,6 +30,8 @@ export const storageKeys = {
   lastKnownGood: { key: `${site.storagePrefix}:lkg`, maxCharacters: 262_144 },
   /** Shape: addresses of font files that the browser's cache has, separated by spaces. Owner: the host's fonts. */
   fonts: { key: `${site.storagePrefix}:fonts`, maxCharacters: 1_024 },
+  /** Shape: the path of the page that the browser prerendered last. Owner: the host's transitions. */
+  prerendered: { key: `${site.storagePrefix}:prerendered`, maxCharacters: 1_024 },
   /** Shape: symbols such as `BTCUSDT`, separated by commas. Owner: the market table of the home page. */
   favoriteMarkets: { key: `${site.storagePrefix}:favorites`, maxCharacters: 4_096 },
   /** Shape: `{ inbox: [entry], recentPages: [id] }` as JSON. Owner: a visitor's personal lists. */
