@@ -1,20 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
+import { requestFrom } from "../support/requestFrom.ts";
 import { startBucket } from "../support/startBucket.ts";
 import { hasNginx, startNginx } from "../support/startNginx.ts";
 
 // nginx is a package of the system, which no script of this project installs
 base.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
 
 const folder = "/remotes/header/1.0.0";
 const original = (name: string) => `"${name}";\n`.repeat(100);
@@ -39,21 +33,16 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-const send = (port: number, address: string, accepted?: string) =>
-  new Promise<Answer>((resolve, reject) => {
-    const headers = { host: "localhost", ...(accepted !== undefined && { "accept-encoding": accepted }) };
-    const call = request({ host: "127.0.0.1", port, path: address, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
-        const body = Buffer.concat(chunks);
-        const decode = decoders[answer.headers["content-encoding"] ?? ""];
-        const text = (decode === undefined ? body : decode(body)).toString();
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
-      });
-    });
-    call.on("error", reject).end();
-  });
+/** An answer with its decoded text. */
+async function send(port: number, address: string, accepted?: string) {
+  const answer = await requestFrom(
+    port,
+    address,
+    accepted === undefined ? {} : { "accept-encoding": accepted },
+  );
+  const decode = decoders[answer.headers["content-encoding"] ?? ""];
+  return { ...answer, text: (decode?.(answer.body) ?? answer.body).toString() };
+}
 
 for (const source of ["a folder", "a bucket"]) {
   const test = base.extend<object, { port: number }>({

@@ -1,30 +1,12 @@
-import { request, type IncomingHttpHeaders } from "node:http";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { expectNothingRan, openStoredFiles } from "../support/openStoredFiles.ts";
+import { requestFrom } from "../support/requestFrom.ts";
 import { startBucket } from "../support/startBucket.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { hasNginx, startNginx } from "../support/startNginx.ts";
 
 // nginx is a package of the system, which no script of this project installs
 test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
-
-/** What `node:http` got, with the header lines as they were sent. */
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Node resolves names under localhost only on some systems, so the address is plain and the header has the host. */
-const fetchAnswer = (port: number, host: string, path: string) =>
-  new Promise<Answer>((resolve, reject) => {
-    const call = request({ host: "127.0.0.1", port, path, headers: { host } }, (answer) => {
-      let body = "";
-      answer.setEncoding("utf8").on("data", (text: string) => (body += text));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-    });
-    call.on("error", reject).end();
-  });
 
 const comparedHeaders = [
   "content-type",
@@ -55,7 +37,7 @@ for (const source of ["a folder", "a bucket"]) {
       bucket === null ? { storageDirectory: channelDirectory } : { bucket: bucket.address },
     );
     const describeAnswer = async (port: number, host: string, path: string) => {
-      const { status, headers, body } = await fetchAnswer(port, `${host}:${port}`, path);
+      const { status, headers, body } = await requestFrom(port, path, { host: `${host}:${port}` });
       return {
         status,
         location: headers.location ?? null,
@@ -156,7 +138,7 @@ for (const source of ["a folder", "a bucket"]) {
 test("nginx redirects to a path without a host, for any Host header", async ({ exchange }) => {
   const nginx = await startNginx({ storageDirectory: exchange.channelDirectory });
   for (const host of ["localhost", "evil.example", "portico.example"]) {
-    const { status, headers } = await fetchAnswer(nginx.port, host, "/en?ref=A1");
+    const { status, headers } = await requestFrom(nginx.port, "/en?ref=A1", { host });
     expect({ host, status, location: headers.location }).toEqual({
       host,
       status: 308,
@@ -176,7 +158,7 @@ for (const path of [
 ]) {
   test(`nginx returns 404 for ${path} without a header from it`, async ({ exchange }) => {
     const nginx = await startNginx({ storageDirectory: exchange.channelDirectory });
-    const { status, headers } = await fetchAnswer(nginx.port, "localhost", path);
+    const { status, headers } = await requestFrom(nginx.port, path);
     expect(status).toBe(404);
     expect(headers.location).toBeUndefined();
     expect(headers["set-cookie"]).toBeUndefined();
@@ -189,7 +171,7 @@ test("nginx requires HTTPS on the product's hosts, and not on a development mach
 }) => {
   const nginx = await startNginx({ storageDirectory: exchange.channelDirectory });
   const demand = async (host: string, path: string) =>
-    (await fetchAnswer(nginx.port, host, path)).headers["strict-transport-security"] ?? null;
+    (await requestFrom(nginx.port, path, { host })).headers["strict-transport-security"] ?? null;
   expect(await demand("www.portico.example", "/en/")).toBe("max-age=63072000");
   expect(await demand("tr.portico.example", "/tr-TUR/nothing-here/")).toBe("max-age=63072000");
   expect(await demand("localhost", "/en/")).toBeNull();

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -7,6 +6,7 @@ import { expect, test as base } from "@playwright/test";
 import { readJsonObject } from "@portico/release/files";
 import { exchangePerWorker } from "../support/exchangePerWorker.ts";
 import type { WorkerFixtures } from "../support/exchangeFixture.ts";
+import { requestFrom } from "../support/requestFrom.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { startBucket, type RunningBucket } from "../support/startBucket.ts";
 import { hasNginx, startNginx, testNginx } from "../support/startNginx.ts";
@@ -28,31 +28,6 @@ const test = base.extend<
 // nginx is a package of the system, which no script of this project installs
 test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-const send = (port: number, target: string, headers = {}, method = "GET") =>
-  new Promise<Answer>((resolve, reject) => {
-    const options = {
-      host: "127.0.0.1",
-      port,
-      path: target,
-      method,
-      headers: { host: "localhost", ...headers },
-    };
-    const call = request(options, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    call.on("error", reject).end();
-  });
-
 const channel = "/channels/test.json";
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
@@ -73,22 +48,22 @@ test("pages, releases and channels go on being served while the bucket is down",
   cachingProxy: { port, bucket },
 }) => {
   const addresses = [channel, findScript(exchange.channelDirectory), contestPage, "/en/"];
-  const before = await Promise.all(addresses.map((address) => send(port, address)));
+  const before = await Promise.all(addresses.map((address) => requestFrom(port, address)));
   expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
   const asked = bucket.requests.length;
   await bucket.stop();
 
   // each is older than the cache may use it without asking
   for (const [index, address] of addresses.entries()) {
-    const { status, headers, body } = await send(port, address);
+    const { status, headers, body } = await requestFrom(port, address);
     expect({ address, status }).toEqual({ address, status: 200 });
     expect(body.equals(before[index]!.body)).toBe(true);
     expect(headers["cache-control"]).toBe(before[index]!.headers["cache-control"]);
   }
   expect(bucket.requests).toHaveLength(asked);
   // never asked for before: a page of the shell is on the machine of nginx, a file is not
-  expect((await send(port, "/en/sem/")).status).toBe(200);
-  expect((await send(port, "/channels/production.json")).status).toBe(502);
+  expect((await requestFrom(port, "/en/sem/")).status).toBe(200);
+  expect((await requestFrom(port, "/channels/production.json")).status).toBe(502);
 });
 
 test("a new channel and a kill reach the next request", async ({
@@ -97,14 +72,14 @@ test("a new channel and a kill reach the next request", async ({
 }) => {
   const file = path.join(exchange.channelDirectory, channel);
   const before = readFileSync(file);
-  expect((await send(port, channel)).body.equals(before)).toBe(true);
+  expect((await requestFrom(port, channel)).body.equals(before)).toBe(true);
   try {
     writeFileSync(file, "{}");
     bucket.fill(exchange.channelDirectory);
   } finally {
     writeFileSync(file, before);
   }
-  expect((await send(port, channel)).body.toString()).toBe("{}");
+  expect((await requestFrom(port, channel)).body.toString()).toBe("{}");
 });
 
 test("a part of a file and compressed files are right, from the cache as well", async ({
@@ -114,13 +89,13 @@ test("a part of a file and compressed files are right, from the cache as well", 
   const script = findScript(exchange.channelDirectory);
   const bytes = readFileSync(path.join(exchange.channelDirectory, script));
   for (const round of ["bucket", "cache"]) {
-    const part = await send(port, script, { range: "bytes=10-19" });
+    const part = await requestFrom(port, script, { range: "bytes=10-19" });
     expect({ round, status: part.status }).toEqual({ round, status: 206 });
     expect(part.body.equals(bytes.subarray(10, 20))).toBe(true);
-    const small = await send(port, script, { "accept-encoding": "gzip" });
+    const small = await requestFrom(port, script, { "accept-encoding": "gzip" });
     expect(small.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
     expect(gunzipSync(small.body).equals(bytes)).toBe(true);
-    expect((await send(port, script)).body.equals(bytes)).toBe(true);
+    expect((await requestFrom(port, script)).body.equals(bytes)).toBe(true);
   }
 });
 
@@ -130,13 +105,13 @@ test("nothing of a request but its address reaches the bucket, and nothing of an
 }) => {
   const script = findScript(exchange.channelDirectory);
   const secrets = { cookie: "usertoken=secret", usertoken: "secret", referer: "https://localhost/?a=b" };
-  const { headers } = await send(port, `${script}?attempt=2-abc&user=1`, secrets);
+  const { headers } = await requestFrom(port, `${script}?attempt=2-abc&user=1`, secrets);
   expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
   for (const name of ["set-cookie", "x-amz-request-id", "content-disposition"]) {
     expect(headers[name]).toBeUndefined();
   }
-  expect((await send(port, contestPage, secrets, "POST")).status).not.toBe(200);
-  expect((await send(port, script, secrets, "DELETE")).status).toBe(404);
+  expect((await requestFrom(port, contestPage, secrets, "POST")).status).not.toBe(200);
+  expect((await requestFrom(port, script, secrets, "DELETE")).status).toBe(404);
   for (const asked of bucket.requests) {
     expect(asked.method).toBe("GET");
     expect(Object.keys(asked.headers).filter((name) => name in secrets)).toEqual([]);
@@ -177,7 +152,7 @@ test("an address that can't be a path in the storage never reaches the bucket", 
     ["/en/..%2f..%2fkeyrings/", 400],
   ];
   for (const [address, status] of answers) {
-    expect({ address, status: (await send(port, address)).status }).toEqual({ address, status });
+    expect({ address, status: (await requestFrom(port, address)).status }).toEqual({ address, status });
   }
   const keys = bucket.requests.map(({ key }) => key.replace(/^site\/pages\/[\da-f]{16}\//, ""));
   expect(keys.filter((key) => !/^(nothing|test\/global\/[\w./-]+\/index\.html)$/.test(key))).toEqual([]);
