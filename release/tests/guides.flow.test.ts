@@ -201,10 +201,12 @@ test("the commands that set up production work", async () => {
 describe("the commands of the runbook", () => {
   const reason = '--to production --reason "first release"';
   const start = Date.UTC(2026, 10, 2);
+  let now = start;
 
   /** Production with two of two platform keys, and a visitor. */
   beforeEach(async () => {
-    jest.spyOn(Date, "now").mockReturnValue(start);
+    now = start;
+    jest.spyOn(Date, "now").mockImplementation(() => now);
     await runLines([
       "export PORTICO_KEYS=~/keys PORTICO_KEYRING=~/keyring.json PORTICO_STORAGE=~/storage",
       "npx portico keys create root-anna --root",
@@ -234,11 +236,11 @@ describe("the commands of the runbook", () => {
   async function visit() {
     const trusted = rootKeysOf(await loadKeyring(`${process.env["HOME"]}/keyring.json`));
     const text = readFileSync(`${process.env["HOME"]}/storage/channels/production.json`, "utf8");
-    return verifyChannelFile(text, trusted, { environment: "production", now: Date.now(), newest: null });
+    return verifyChannelFile(text, trusted, { environment: "production", now, newest: null });
   }
 
   test.each([40, 400])("for an expired channel work %d days later", async (days) => {
-    jest.spyOn(Date, "now").mockReturnValue(start + days * 86_400_000);
+    now = start + days * 86_400_000;
     expect(await visit()).toMatchObject({ ok: false, error: { code: "expired" } });
     expect(await runLine(`npx portico renew ${reason}`)).toBe(1);
     await follow("operations/expired-channel.md");
