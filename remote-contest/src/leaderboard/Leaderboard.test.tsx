@@ -3,6 +3,7 @@
  */
 import { act, screen, within } from "@testing-library/react";
 import type { TestRemote } from "@portico/remote-kit/testing";
+import { afterNextPaint } from "@portico/shared-sdk/ui";
 import userEvent from "@testing-library/user-event";
 import { ContestScreen } from "../contest/ContestScreen.tsx";
 import { useContestDetail } from "../contest/useContests.ts";
@@ -221,7 +222,8 @@ describe("while the contest runs", () => {
     await page.passTime(120_000);
     expect(requestedPages(page)).toEqual([1]);
     visibility.mockReturnValue("visible");
-    await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await act(() => new Promise<void>((resolve) => void afterNextPaint(resolve)));
     expect(requestedPages(page)).toEqual([1, 1]);
     visibility.mockRestore();
   });

@@ -3,7 +3,7 @@ export { Button, LinkButton } from "./button/Button.tsx";
 export type { ButtonProps, ButtonSize, ButtonVariant, LinkButtonProps } from "./button/Button.tsx";
 export { Logo } from "./logo/Logo.tsx";
 export type { LogoProps } from "./logo/Logo.tsx";
-export { afterNextPaint } from "./afterNextPaint.ts";
+export { afterNextPaint } from "../core/runtime/afterNextPaint.ts";
 export { joinClassNames } from "./joinClassNames.ts";
 export { QuoteChange } from "./quote/QuoteChange.tsx";
 export { QuoteValue } from "./quote/QuoteValue.tsx";

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { createManualClock } from "@portico/shared-sdk/testing";
+import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { setUpChannelWatch } from "./channelWatch.ts";
 
 let visibility: DocumentVisibilityState = "visible";
@@ -38,11 +39,13 @@ test("a hidden page sends no request, and sends one when it becomes visible", ()
   tearDown();
 });
 
-test("a page that starts hidden sends a request when it is first shown, however soon", () => {
+test("a page that starts hidden sends a request when it has first been painted, however soon", async () => {
   const { clock, refresh, turn, tearDown } = setUp("hidden");
   clock.advance(1);
   expect(refresh).toHaveBeenCalledTimes(0);
   turn("visible");
+  expect(refresh).toHaveBeenCalledTimes(0);
+  await new Promise<void>((resolve) => void afterNextPaint(resolve));
   expect(refresh).toHaveBeenCalledTimes(1);
   turn("hidden");
   turn("visible");

@@ -1,4 +1,4 @@
-import type { Clock } from "@portico/shared-sdk";
+import { whenShown, type Clock } from "@portico/shared-sdk";
 
 export interface ChannelWatchOptions {
   readonly hostWindow: Pick<Window, "addEventListener" | "removeEventListener" | "document">;
@@ -47,12 +47,15 @@ export function setUpChannelWatch({ hostWindow, clock, random, refresh }: Channe
     else scheduleNext();
   };
 
-  scheduleNext();
-  hostWindow.addEventListener("focus", handleReturn);
-  // browser: timers of a page in the back/forward cache do not run
-  hostWindow.addEventListener("pageshow", handleReturn);
-  document.addEventListener("visibilitychange", handleReturn);
+  const stopWaiting = whenShown(document, () => {
+    handleReturn();
+    hostWindow.addEventListener("focus", handleReturn);
+    // browser: timers of a page in the back/forward cache do not run
+    hostWindow.addEventListener("pageshow", handleReturn);
+    document.addEventListener("visibilitychange", handleReturn);
+  });
   return () => {
+    stopWaiting();
     cancelPoll();
     hostWindow.removeEventListener("focus", handleReturn);
     hostWindow.removeEventListener("pageshow", handleReturn);

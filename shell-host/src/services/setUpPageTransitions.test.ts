@@ -1,12 +1,13 @@
+/** @jest-environment jsdom */
 import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import { setUpPageTransitions } from "./setUpPageTransitions.ts";
 
-function createPage(hidden: boolean, pathname: string) {
-  const styles = { disabled: false };
-  const page = Object.assign(new EventTarget(), {
-    document: { hidden, querySelector: () => styles },
-    location: { pathname },
-  });
+function createPage(isHidden: boolean, pathname: string) {
+  jest.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+  document.head.innerHTML = "<style></style>";
+  const page = Object.assign(new EventTarget(), { document, location: { pathname } });
+  // jsdom has no such property
+  const styles = Object.assign(document.querySelector("style")!, { disabled: false });
   return { page, styles };
 }
 
@@ -26,6 +27,23 @@ test("a page that was prerendered has no transition, and those after it have one
   expect(styles.disabled).toBe(true);
   page.dispatchEvent(new Event("pagereveal"));
   expect(styles.disabled).toBe(false);
+});
+
+test("a page that is prerendered is laid out after each change until it is shown", async () => {
+  const layOut = jest.spyOn(HTMLElement.prototype, "offsetHeight", "get");
+  const { page } = createPage(true, "/en/");
+  setUpPageTransitions(page as never, createMemoryStorage());
+  const change = async () => {
+    document.body.append("text");
+    // the change is observed in a microtask
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    return layOut.mock.calls.length;
+  };
+  expect(await change()).toBe(1);
+  expect(await change()).toBe(2);
+  page.dispatchEvent(new Event("pagereveal"));
+  expect(await change()).toBe(2);
 });
 
 test("a page skips the transition to the page that was prerendered, and to no other", () => {

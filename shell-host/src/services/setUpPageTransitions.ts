@@ -5,13 +5,24 @@ import { storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
  * only delays its first paint: the browser captures the former page first, also for a transition that the next page skips.
  */
 export function setUpPageTransitions(page: Window, storage: KeyValueStore): void {
+  const { document } = page;
   const { key } = storageKeys.prerendered;
   // the next page has no transition either, or it would wait for one
-  const styles = page.document.hidden && page.document.querySelector("style");
+  const styles = document.hidden && document.querySelector("style");
   if (styles) {
     storage.write(key, page.location.pathname);
     styles.disabled = true;
-    page.addEventListener("pagereveal", () => (styles.disabled = false), { once: true });
+    // browser: a page that is not shown has no layout, and its first paint would wait for one
+    const layOut = new MutationObserver(() => setTimeout(() => document.body.offsetHeight));
+    layOut.observe(document, { childList: true, subtree: true });
+    page.addEventListener(
+      "pagereveal",
+      () => {
+        layOut.disconnect();
+        styles.disabled = false;
+      },
+      { once: true },
+    );
   }
   page.addEventListener("pageswap", ({ viewTransition, activation }) => {
     const next = activation?.entry.url;

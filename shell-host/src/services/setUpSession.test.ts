@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { Platform } from "@portico/shared-sdk";
+import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { createAppBridge, createAppContext, createStore, type AppUser } from "@portico/shared-sdk/host";
 import {
   createFakeNativeApp,
@@ -66,6 +67,7 @@ test.each(["pc", "app"] as const)(
     expect(received).toEqual([]);
     visibility.mockRestore();
     document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise<void>((resolve) => void afterNextPaint(resolve));
     await settle();
     expect(received).toEqual(platform === "app" ? [first, ["user", ann.profile], "load"] : ["load"]);
   },

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { afterNextPaint } from "./afterNextPaint.ts";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { afterPageLoad } from "./pageLoad.ts";
 
@@ -38,7 +39,7 @@ describe("afterPageLoad", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("waits on a hidden page that has loaded until it is shown", () => {
+  it("waits on a hidden page that has loaded until it has been painted", async () => {
     const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { clock, callback } = setUp("interactive");
     window.dispatchEvent(new Event("load"));
@@ -46,6 +47,7 @@ describe("afterPageLoad", () => {
     expect(callback).not.toHaveBeenCalled();
     visibility.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise<void>((resolve) => void afterNextPaint(resolve));
     expect(callback).toHaveBeenCalledTimes(1);
   });
 

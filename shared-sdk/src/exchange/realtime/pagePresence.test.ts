@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/jsdomEnvironment.cjs */
+import { afterNextPaint } from "../../core/runtime/afterNextPaint.ts";
 import { browserPagePresence } from "./pagePresence.ts";
 
 function watch() {
@@ -46,12 +47,14 @@ test.each(rows)("%s: calls nothing after the teardown", (_event, happen) => {
   expect(onWake).not.toHaveBeenCalled();
 });
 
-test("a page that starts hidden calls nothing before it is shown, then only the listener for that", () => {
+test("a page that starts hidden calls nothing before it is painted, then only the listener for that", async () => {
   show("hidden");
   const { onShown, onSuspend, onWake, unwatch } = watch();
   for (const [, happen] of rows.slice(0, 7)) happen();
   expect([onShown, onSuspend, onWake].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   show("visible");
+  expect(onShown).not.toHaveBeenCalled();
+  await new Promise<void>((resolve) => void afterNextPaint(resolve));
   expect([onShown, onSuspend, onWake].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
   unwatch();
 });

@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import { afterNextPaint } from "../afterNextPaint.ts";
+import { afterNextPaint } from "../../core/runtime/afterNextPaint.ts";
 
 export interface PanelControl {
   readonly isOpen: boolean;

@@ -4,7 +4,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterNextPaint } from "../../afterNextPaint.ts";
+import { afterNextPaint } from "../../../core/runtime/afterNextPaint.ts";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 const user = userEvent.setup();
