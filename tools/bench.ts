@@ -17,6 +17,7 @@ const programs: Readonly<Record<string, string>> = {
   links: "bench/links/deepLinks.ts",
   load: "bench/load/load.ts",
   loader: "bench/loader/loader.ts",
+  memory: "bench/quotes/quoteMemory.ts",
   paint: "bench/paint/paint.ts",
   peers: "bench/peers/peers.ts",
   publish: "bench/publish/publish.ts",

@@ -5,22 +5,19 @@
  * Usage: node -C portico-source --import tsx bench/quotes/quoteLoad.ts [words]
  *        With words, only the scenarios and contenders named like them run, and no record is written.
  */
-import { fork, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { loadavg, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "@playwright/test";
 import { browserArguments, findBrowser } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
-import { buildPage } from "./buildPage.ts";
 import { drawFramePlot } from "./framePlot.ts";
-import type { LoadAnswer, LoadOrder, LoadReport } from "./loadServer.ts";
+import type { LoadOrder } from "./loadServer.ts";
 import type * as PageMeasureModule from "./page/pageMeasure.ts";
 import type { PageMeasure } from "./page/pageMeasure.ts";
+import { serveQuotePages, type QuotePages } from "./serveQuotePages.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -36,6 +33,8 @@ interface Outcome extends Scenario, PageMeasure {
   readonly receivedRowsPerSecond: number;
   /** Symbols whose shown price is not the last one sent, when the page could be asked, at the earliest after 1 s. */
   readonly wrongLastValues: number;
+  /** The time from the last quotes until the page showed them; `null` for contenders that have no batches. */
+  readonly lastShownAfterMs: number | null;
   /** The time from the end of the load until the page answered. */
   readonly answeredAfterMs: number;
   /** Processor time of the page's main thread, as a share of the time measured; other processes don't change it. */
@@ -60,49 +59,20 @@ const scenarios: readonly Scenario[] = [
   { name: "burst of 10,000 frames", contender: "portico", ...burst },
   { name: "burst of 10,000 frames", contender: "action per tick", ...burst },
   { name: "burst of 10,000 frames", contender: "state per tick", ...burst },
-  { name: "200,000 ticks/s", contender: "portico", ...flood, messages: 40_000 },
+  { name: "220,000 ticks/s", contender: "portico", ...flood, messages: 44_000 },
   { name: "slow phone, 500 messages/s", contender: "portico", messages: 10_000, ...slow },
   { name: "slow phone, 1,000 messages/s", contender: "portico", messages: 20_000, ...slow },
   { name: "slow phone, 1,000 messages/s", contender: "state per tick", messages: 20_000, ...slow },
 ];
-
-function answerOf<Kind extends LoadAnswer["kind"]>(
-  server: ChildProcess,
-  kind: Kind,
-  isIt: (answer: Extract<LoadAnswer, { kind: Kind }>) => boolean = () => true,
-): Promise<Extract<LoadAnswer, { kind: Kind }>> {
-  return new Promise((resolve) => {
-    const handle = (answer: LoadAnswer) => {
-      if (answer.kind !== kind || !isIt(answer as Extract<LoadAnswer, { kind: Kind }>)) return;
-      server.off("message", handle);
-      resolve(answer as Extract<LoadAnswer, { kind: Kind }>);
-    };
-    server.on("message", handle);
-  });
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs inside the page. */
 declare const pageMeasure: typeof PageMeasureModule;
 
-async function run(
-  browser: Browser,
-  pageOrigin: string,
-  server: ChildProcess,
-  stream: string,
-  scenario: Scenario,
-) {
+async function run(browser: Browser, { open, order }: QuotePages, scenario: Scenario) {
   const { contender, symbols, cpuThrottling = 1 } = scenario;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const subscribed = answerOf(server, "subscribed", ({ count }) => count === symbols);
-  await page.goto(`${pageOrigin}/?${new URLSearchParams({ contender, stream, symbols: String(symbols) })}`);
-  await subscribed;
-  const order = async (load: LoadOrder): Promise<LoadReport> => {
-    const done = answerOf(server, "done");
-    server.send(load);
-    return (await done).report;
-  };
+  const page = await open(browser, contender, symbols);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Performance.enable");
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
@@ -129,6 +99,7 @@ async function run(
   const measure = durationMs < 1_000 ? null : await measureNow;
   await pause(Math.max(0, 1_000 - (performance.now() - stoppedAtMs)));
   const shown = await page.evaluate(() => pageMeasure.readShown());
+  const lastShownAfterMs = await page.evaluate(() => pageMeasure.readLastShownAfterMs());
   const answeredAfterMs = performance.now() - stoppedAtMs;
   const whole = measure ?? (await page.evaluate(() => pageMeasure.stopMeasure()));
   const busySeconds = (await mainThreadSeconds()) - busyBefore;
@@ -142,6 +113,7 @@ async function run(
     sentRowsPerSecond: Math.round((sent.rows / sent.elapsedMs) * 1_000),
     receivedRowsPerSecond: Math.round((whole.messages * rowsPerMessage) / seconds),
     wrongLastValues: Object.entries(sent.last).filter(([symbol, price]) => shown[symbol] !== price).length,
+    lastShownAfterMs: Number.isNaN(lastShownAfterMs) ? null : lastShownAfterMs,
     answeredAfterMs: Math.round(answeredAfterMs),
     mainThreadPercent: Math.round((busySeconds / measuredSeconds) * 100),
     loadAverage,
@@ -161,6 +133,7 @@ function summarise(outcome: Outcome) {
     frameMaxMs: percentile(framesMs, 1),
     framesOver25Percent: Math.round((framesMs.filter((ms) => ms > 25).length / framesMs.length) * 1e4) / 100,
     mainThreadPercent: outcome.mainThreadPercent,
+    lastShownAfterMs: outcome.lastShownAfterMs,
     flushP95Ms: percentile(flushesMs, 0.95),
     longTasks: longTasksMs.length,
     longestTaskMs: longTasksMs.length === 0 ? "< 50" : Math.max(...longTasksMs),
@@ -176,23 +149,12 @@ async function main(): Promise<void> {
   const chosen = scenarios.filter(({ name, contender }) =>
     words.every((word) => `${name}, ${contender}`.includes(word)),
   );
-  const folder = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
-  const script = readFileSync(await buildPage(folder));
-  const markup = `<!doctype html><meta charset="utf-8"><title>Quotes</title><style>table{table-layout:fixed;width:100%;font-variant-numeric:tabular-nums}</style><table><tbody></tbody></table><script src="/page.js"></script>`;
-  const pages = createServer(({ url }, response) => {
-    const isScript = url === "/page.js";
-    response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? script : markup);
-  });
-  await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
-  const pageOrigin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  const server = fork(path.join(here, "loadServer.ts"));
-  const { port } = await answerOf(server, "listening");
+  const pages = await serveQuotePages();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 
   const outcomes: Outcome[] = [];
   for (const scenario of chosen) {
-    const outcome = await run(browser, pageOrigin, server, `ws://127.0.0.1:${port}`, scenario);
+    const outcome = await run(browser, pages, scenario);
     outcomes.push(outcome);
     console.error(JSON.stringify(summarise(outcome)));
   }
@@ -205,9 +167,7 @@ async function main(): Promise<void> {
     outcomes,
   };
   await browser.close();
-  server.disconnect();
-  pages.close();
-  rmSync(folder, { recursive: true });
+  pages.stop();
 
   if (words.length > 0) return;
   // lists of samples stay on one line each

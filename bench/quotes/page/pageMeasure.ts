@@ -16,6 +16,8 @@ let longTasksMs: number[] = [];
 let messages = 0;
 let startedAtMs = 0;
 let lastFrameAtMs: number | null = null;
+let lastMessageAtMs = NaN;
+let lastFlushAtMs = NaN;
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
@@ -34,7 +36,11 @@ requestAnimationFrame(watchFrames);
 /** A socket that counts what arrives over it. */
 export function openCountedSocket(address: string): WebSocket {
   const socket = new WebSocket(address);
-  socket.addEventListener("message", () => (messages += 1));
+  socket.addEventListener("message", ({ data }) => {
+    messages += 1;
+    // not an answer to a ping
+    if (String(data).startsWith('{"topic"')) lastMessageAtMs = performance.now();
+  });
   return socket;
 }
 
@@ -42,13 +48,16 @@ export function openCountedSocket(address: string): WebSocket {
 export function measureFlush(dispatch: () => void): void {
   const fromMs = performance.now();
   dispatch();
-  queueMicrotask(() => flushesMs.push(round(performance.now() - fromMs)));
+  queueMicrotask(() => {
+    lastFlushAtMs = performance.now();
+    flushesMs.push(round(lastFlushAtMs - fromMs));
+  });
 }
 
 export function startMeasure(): void {
   longTasks.takeRecords();
   [framesMs, flushesMs, longTasksMs, messages] = [[], [], [], 0];
-  lastFrameAtMs = null;
+  [lastFrameAtMs, lastFlushAtMs] = [null, NaN];
   startedAtMs = performance.now();
 }
 
@@ -56,6 +65,9 @@ export function stopMeasure(): PageMeasure {
   for (const { duration } of longTasks.takeRecords()) longTasksMs.push(duration);
   return { framesMs, flushesMs, longTasksMs, messages, durationMs: round(performance.now() - startedAtMs) };
 }
+
+/** The time from the last quotes until the page showed them; not a number for contenders that have no batches. */
+export const readLastShownAfterMs = (): number => round(lastFlushAtMs - lastMessageAtMs);
 
 /** What the page shows, by symbol. */
 export function readShown(): Record<string, string> {
