@@ -182,7 +182,43 @@ it.each([
   ],
   [
     { app: { ...valid.app, links: [{ app: "promo", web: ["promo"] }] } },
-    'app.links[0].web[0] is "promo"; write a path, such as "/promo/{CODE}/".',
+    'app.links[0].web[0] is "promo"; write a path, such as "/promo/{ID}/".',
+  ],
+  [
+    { app: { ...valid.app, links: [{ app: "prices", web: ["/prices/", "/markets/"] }] } },
+    'app.links[0].web[1] is "/markets/", which opens home?tab=1 already; write another path.',
+  ],
+  [
+    { app: { ...valid.app, links: [{ app: "order", web: ["/trade/spot/{ID}/{SYMBOL}/"] }] } },
+    'app.links[0].web[0] is "/trade/spot/{ID}/{SYMBOL}/", which opens home?tab=3&symbol={BASE}{QUOTE} already; write another path.',
+  ],
+  [
+    {
+      app: {
+        ...valid.app,
+        links: [
+          { app: "prices", web: ["/prices/"] },
+          { app: "quotes", web: ["/prices/"] },
+        ],
+      },
+    },
+    'app.links[1].web[0] is "/prices/", which opens prices already; write another path.',
+  ],
+  [
+    { app: { ...valid.app, links: [{ app: "promo", web: ["/promo/{CODE}/"] }] } },
+    "app.links[0].web[0] has {CODE}, which is no value of an address; write one of BASE, QUOTE, SYMBOL, FUTURE, ID.",
+  ],
+  [
+    { app: { ...valid.app, links: [{ app: "promo?code={code}", web: ["/promo/"] }] } },
+    "app.links[0].app has {code}, which is no value of an address; write one of path, BASE, QUOTE, SYMBOL, FUTURE, ID, faCoin, reward-id, reward-code, task-id, rule-index, type.",
+  ],
+  [
+    { navigation: { ...valid.navigation, bar: { more: ["fees"] } } },
+    "navigation.bar.more has the id of the header's last group; write its pages in navigation.more.",
+  ],
+  [
+    { navigation: { ...valid.navigation, footer: { legal: ["imprint"] } } },
+    'navigation.footer.legal has "imprint", which is no page; add it to productPages or companyPages.',
   ],
   [
     { languages: { sv: { name: "Svenska", numbers: { ...swedishNumbers, decimal: "1" } } } },

@@ -1,3 +1,4 @@
+import { describeAppLinks } from "./describeAppLinks.ts";
 import { describeFaults, form, list, must, number, object, optional, record } from "./configRules.ts";
 
 /** One regional edition of an exchange. */
@@ -108,11 +109,11 @@ export interface SiteConfig {
     readonly bridge: string;
     /** The origin of the addresses that open the app or a store. */
     readonly address: string;
-    /** Screens of the app for web addresses, beside the table of `deepLinkTable.ts` and in its form. */
+    /** Screens of the app for web addresses, beside those of `productDeepLinks.ts` and in their form. */
     readonly links?: readonly {
-      /** The screen and its parameters, such as `promo?code={CODE}`. */
+      /** The screen and its parameters, such as `promo?code={ID}`. */
       readonly app: string;
-      /** Paths below the locale segment, such as `/promo/{CODE}/`. */
+      /** Paths below the locale segment, such as `/promo/{ID}/`. */
       readonly web: readonly string[];
       /** A parameter of the query that must have a value. */
       readonly when?: readonly [queryName: string, value: string];
@@ -208,9 +209,9 @@ const siteRule = object({
         object({
           app: form(
             /^[a-z_]+(?:\?[\w-]+=[^&\s]+(?:&[\w-]+=[^&\s]+)*)?$/,
-            'a screen, such as "promo?code={CODE}"',
+            'a screen, such as "promo?code={ID}"',
           ),
-          web: list(form(/^(?:\/[a-z0-9-]+)+\/(?:\{[A-Z]+\}\/)*$/, 'a path, such as "/promo/{CODE}/"')),
+          web: list(form(/^(?:\/[a-z0-9-]+)+\/(?:\{[A-Z]+\}\/)*$/, 'a path, such as "/promo/{ID}/"')),
           when: optional(
             must(
               (value) =>
@@ -266,7 +267,7 @@ export function defineSite<const Site extends SiteConfig>(site: Site): Site {
 /** The faults between fields that are right by themselves. */
 function describeContradictions(site: SiteConfig): string[] {
   const { domains, services, editions } = site;
-  const faults = describeUnknownPages(site);
+  const faults = [...describeUnknownPages(site), ...describeAppLinks(site.app.links ?? [])];
   const ownerByHost = new Map<string, string>();
   const claim = (path: string, host: string, field: string) => {
     const owner = ownerByHost.get(host);
@@ -303,24 +304,26 @@ function describeUnknownPages({ productPages, companyPages, navigation }: SiteCo
     ids
       .filter((id) => !Object.hasOwn(known, id))
       .map((id) => `${path} has "${id}", which is no page; add it to ${field}.`);
-  const header = { ...navigation.bar, more: navigation.more };
-  const footer = { ...navigation.footer, legal: navigation.legal };
+  const describeGroups = (
+    path: string,
+    groups: SiteConfig["navigation"]["bar"],
+    known: object,
+    field: string,
+  ) => Object.entries(groups).flatMap(([id, ids]) => describe(`${path}.${id}`, ids, known, field));
+  const inFooter = [all, "productPages or companyPages"] as const;
   return [
     ...neededPages
       .filter((id) => !Object.hasOwn(productPages, id))
       .map(
         (id) => `productPages.${id} is missing; write its path, since pages of every exchange link to it.`,
       ),
-    ...Object.entries(header).flatMap(([id, ids]) =>
-      describe(`navigation.${id === "more" ? id : `bar.${id}`}`, ids, productPages, "productPages"),
-    ),
-    ...Object.entries(footer).flatMap(([id, ids]) =>
-      describe(
-        `navigation.${id === "legal" ? id : `footer.${id}`}`,
-        ids,
-        all,
-        "productPages or companyPages",
-      ),
-    ),
+    // the header names its last group so
+    ...(Object.hasOwn(navigation.bar, "more")
+      ? ["navigation.bar.more has the id of the header's last group; write its pages in navigation.more."]
+      : []),
+    ...describeGroups("navigation.bar", navigation.bar, productPages, "productPages"),
+    ...describe("navigation.more", navigation.more, productPages, "productPages"),
+    ...describeGroups("navigation.footer", navigation.footer, ...inFooter),
+    ...describe("navigation.legal", navigation.legal, ...inFooter),
   ];
 }

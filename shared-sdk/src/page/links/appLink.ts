@@ -1,5 +1,5 @@
 import { queryFields, segmentFields } from "./deepLinkFields.ts";
-import type { DeepLinkRow } from "./deepLinkTable.ts";
+import type { DeepLinkRow } from "./productDeepLinks.ts";
 
 /** Writes the part of an app link after `{scheme}://open/`; `null` where a value is invalid. */
 export type WriteAppLink = (segments: readonly string[], query: string) => string | null;
