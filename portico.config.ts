@@ -43,6 +43,7 @@ export default defineSite({
   },
   brand: {
     logo: "M7 21v-7a7 7 0 0 1 14 0v7M11 21v-7a3 3 0 0 1 6 0v7",
+    icons: "shell-host/icons",
     shareImage: "/common-static/share/portico.png",
     social: [
       { name: "X", address: "https://x.example/portico", icon: "M3.5 3.5l13 13M16.5 3.5l-13 13" },

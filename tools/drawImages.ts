@@ -11,13 +11,14 @@ import { reportFailure } from "./setup/output.ts";
 
 const shareDirectory = path.join(rootDirectory, "local-exchange/src/static/share");
 const shellDirectory = path.join(rootDirectory, "shell-host");
+const iconDirectory = path.join(rootDirectory, site.brand.icons);
 
 /**
  * Draws the raster images again after a drawing was changed: share images, because social networks accept no vector
  * formats, and the icons of browsers and home screens. The files are committed, so that a build needs no browser. Drawings
  * have "Portico" where the name of the exchange goes.
  *
- * Usage: node tools/run.mjs drawImages
+ * Usage: node tools/run.mjs drawImages, with `PORTICO_CONFIG` for the icons of another exchange
  */
 async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
@@ -38,14 +39,12 @@ async function drawShareImages(browser: Browser): Promise<void> {
   for (const file of readdirSync(shareDirectory).filter((name) => name.endsWith(".svg"))) {
     const drawing = nameExchange(readFileSync(path.join(shareDirectory, file), "utf8"));
     const png = await draw(browser, { drawing, style, width: 1200, height: 630 });
-    const name =
-      file === "exchange.svg" ? path.basename(site.brand.shareImage) : file.replace(".svg", ".png");
-    writeFileSync(path.join(shareDirectory, name), png);
+    writeFileSync(path.join(shareDirectory, file.replace(".svg", ".png")), png);
   }
 }
 
 async function drawIcons(browser: Browser): Promise<void> {
-  const drawing = readFileSync(path.join(shellDirectory, "icon.svg"), "utf8");
+  const drawing = readFileSync(path.join(iconDirectory, "icon.svg"), "utf8");
   // home screens cut icons to a shape of their own: no corners, and the mark inside the inner four fifths
   const fullBleed = drawing.replace(/ rx="\d+"/, "");
   const maskable = fullBleed
@@ -54,7 +53,7 @@ async function drawIcons(browser: Browser): Promise<void> {
   const square = (size: number, source: string) =>
     draw(browser, { drawing: source, style: "svg { inline-size: 100vw }", width: size, height: size });
   const write = (file: string, bytes: Uint8Array | string) =>
-    writeFileSync(path.join(shellDirectory, "icons", file), bytes);
+    writeFileSync(path.join(iconDirectory, file), bytes);
 
   const small = [];
   for (const size of [16, 32, 48]) small.push({ size, png: await square(size, drawing) });

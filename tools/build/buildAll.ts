@@ -1,6 +1,8 @@
 import path from "node:path";
 import { listRemotes, listRoutes, type Remote } from "@portico/remote-kit/internal/manifest";
+import { site } from "@portico/shared-sdk/site";
 import { readBuildTimeMs, readConfiguredOrigins } from "@portico/remote-kit/internal/build";
+import { hashFiles } from "./buildInputs.ts";
 import { isBeingBuilt } from "./buildLock.ts";
 import { createBuildStamp, type BuildStamp } from "./buildStamp.ts";
 import { rootDirectory, runForWarnings } from "@portico/remote-kit/internal/setup";
@@ -21,6 +23,7 @@ export async function buildAll(log: (sentence: string) => void): Promise<void> {
     JSON.stringify(origins),
     JSON.stringify(readRootKeys()),
     JSON.stringify(listRoutes(remotes)),
+    hashFiles([path.join(rootDirectory, site.brand.icons)], []),
     ...footers.map((footer) => createRemoteStamp(footer).inputs),
   ];
   await Promise.all([

@@ -12,6 +12,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { readJsonFile, readJsonObject } from "@portico/release/files";
 import { pathToFileURL } from "node:url";
+import { site } from "@portico/shared-sdk/site";
 import { editionIds, type Environment, type Locale } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
@@ -84,7 +85,7 @@ export function writeSite({ siteDirectory, roots, origins }: SiteOptions): strin
   const files = readdirSync(browserAssets).sort();
   for (const file of files) copyFileSync(path.join(browserAssets, file), path.join(siteAssets, file));
   for (const file of ["favicon.ico", "apple-touch-icon.png"]) {
-    copyFileSync(path.join(shellDirectory, "icons", file), path.join(siteDirectory, file));
+    copyFileSync(findIcon(file), path.join(siteDirectory, file));
   }
   writeFileSync(path.join(siteDirectory, noticesFile), renderNotices(readShippedPackages()));
   const referTo = (file: string) => referToAsset(siteAssets, file);
@@ -122,12 +123,12 @@ export function writeSite({ siteDirectory, roots, origins }: SiteOptions): strin
     bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
     bootConfigs,
     styles,
-    icon: readFileSync(path.join(shellDirectory, "icon.svg"), "utf8").trim(),
+    icon: readFileSync(findIcon("icon.svg"), "utf8").trim(),
     icons: {
       drawing: copyIcon(siteAssets, "icon.svg"),
-      small: copyIcon(siteAssets, "icons/icon-192.png"),
-      large: copyIcon(siteAssets, "icons/icon-512.png"),
-      maskable: copyIcon(siteAssets, "icons/icon-maskable-512.png"),
+      small: copyIcon(siteAssets, "icon-192.png"),
+      large: copyIcon(siteAssets, "icon-512.png"),
+      maskable: copyIcon(siteAssets, "icon-maskable-512.png"),
     },
     readFontFiles,
     messages,
@@ -186,9 +187,18 @@ const isNamed =
   ({ address }: StaticFile) =>
     address.startsWith(`/assets/${name}.`);
 
+/** Errors: throws an Error where the folder of the configuration has no such file */
+function findIcon(name: string): string {
+  const file = path.join(rootDirectory, site.brand.icons, name);
+  if (existsSync(file)) return file;
+  throw new Error(
+    `brand.icons: ${site.brand.icons} has no ${name}; add icon.svg and run node tools/run.mjs drawImages.`,
+  );
+}
+
 /** The name contains the hash of the icon, because assets are cached permanently. */
 function copyIcon(siteAssets: string, icon: string): string {
-  const source = path.join(shellDirectory, icon);
+  const source = findIcon(icon);
   const hash = createHash("sha256").update(readFileSync(source)).digest("hex").slice(0, 12);
   const { name, ext } = path.parse(icon);
   const file = `${name}.${hash}${ext}`;

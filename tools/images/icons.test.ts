@@ -4,8 +4,9 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { createIcoFile } from "./createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./iconHash.ts";
 
-const shell = path.join(rootDirectory, "shell-host");
-const read = (file: string) => readFileSync(path.join(shell, "icons", file));
+const folders = ["shell-host/icons", "examples/other-exchange/icons"];
+const readOf = (folder: string, file: string) => readFileSync(path.join(rootDirectory, folder, file));
+const read = (file: string) => readOf("shell-host/icons", file);
 
 /** Width, height and whether there is an alpha channel, from a PNG's header. */
 function readPng(png: Buffer) {
@@ -13,9 +14,9 @@ function readPng(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), hasAlpha: png[25] === 6 };
 }
 
-test("the icons match the current icon.svg (node tools/run.mjs drawImages)", () => {
-  const drawing = readFileSync(path.join(shell, "icon.svg"), "utf8");
-  expect(read(iconHashFile).toString().trim()).toBe(hashDrawing(drawing));
+test.each(folders)("the icons of %s match its icon.svg (node tools/run.mjs drawImages)", (folder) => {
+  const drawing = readOf(folder, "icon.svg").toString();
+  expect(readOf(folder, iconHashFile).toString().trim()).toBe(hashDrawing(drawing));
 });
 
 test.each([

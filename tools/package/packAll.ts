@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import path from "node:path";
 import { thirdPartyScriptNames } from "@portico/release/format";
 import { readJsonObject } from "@portico/release/files";
+import { inlineColours } from "@portico/shared-sdk/inline-site";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
 import { bundlePageClient } from "@portico/remote-kit/internal/dev";
@@ -56,7 +57,8 @@ async function stageSdk(): Promise<void> {
   const target = stage("shared-sdk");
   const tokens = path.join(target, "dist/ui/tokens/tokens.css");
   mkdirSync(path.dirname(tokens), { recursive: true });
-  copyFileSync(fromRoot("shared-sdk/src/ui/tokens/tokens.css"), tokens);
+  const source = readFileSync(fromRoot("shared-sdk/src/ui/tokens/tokens.css"), "utf8");
+  writeFileSync(tokens, inlineColours(source));
   writePackageFiles(fromRoot("shared-sdk"), target);
 }
 

@@ -65,6 +65,8 @@ export function compileStyles({ scope, extract, localIdentName }: StyleOptions):
       {
         loader: require.resolve("css-loader"),
         options: {
+          // what a stylesheet imports has the colours of the configuration as well
+          importLoaders: inlineSiteLoaders.length,
           modules: {
             auto: /\.module\.css$/,
             namedExport: false,
@@ -79,6 +81,7 @@ export function compileStyles({ scope, extract, localIdentName }: StyleOptions):
           },
         },
       },
+      ...inlineSiteLoaders,
     ],
   };
 }

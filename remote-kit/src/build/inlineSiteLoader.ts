@@ -1,13 +1,14 @@
-import { inlineSite } from "@portico/shared-sdk/inline-site";
+import { inlineColours, inlineSite } from "@portico/shared-sdk/inline-site";
 
-/** webpack's loader for {@link inlineSite}. */
+/** webpack's loader for {@link inlineSite}, and for {@link inlineColours} in stylesheets. */
 // eslint-disable-next-line no-restricted-syntax -- webpack reads the default export of a loader
 export default function inlineSiteLoader(
-  this: { cacheable(isCacheable: boolean): void },
+  this: { readonly resourcePath: string; cacheable(isCacheable: boolean): void },
   source: string,
 ): string {
-  const inlined = inlineSite(source);
+  const isTokens = this.resourcePath.endsWith("/tokens.css");
+  const inlined = isTokens ? inlineColours(source) : inlineSite(source);
   // webpack's cache knows the file, not the configuration
-  if (inlined !== source) this.cacheable(false);
+  if (isTokens || inlined !== source) this.cacheable(false);
   return inlined;
 }

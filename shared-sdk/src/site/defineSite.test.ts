@@ -1,5 +1,6 @@
 import own from "../../../portico.config.ts";
 import { defineSite, type SiteConfig } from "./defineSite.ts";
+import { colourNames, type SiteColours } from "./siteColours.ts";
 
 const edition = { host: "www", locales: ["en", "es-MX"], defaultLocale: "en", firstYear: 2018 };
 const valid: SiteConfig = {
@@ -9,6 +10,7 @@ const valid: SiteConfig = {
   contact: { email: "a@meridian.example", phone: "+1 202 555 0143", security: "b@meridian.example" },
   brand: {
     logo: "M4 14h20",
+    icons: "shell-host/icons",
     shareImage: "/share/meridian.png",
     social: [{ name: "X", address: "https://x.example/meridian", icon: "M0 0h1" }],
   },
@@ -29,6 +31,14 @@ const valid: SiteConfig = {
   },
   editions: { world: edition },
 };
+
+const palette = Object.fromEntries(
+  colourNames.map((name) => [
+    name,
+    ["background", "surface", "on-accent"].includes(name) ? "#ffffff" : "#123456",
+  ]),
+) as SiteColours["light"];
+const colours: SiteColours = { light: palette, dark: palette };
 
 const faultsOf = (changes: object): readonly string[] => {
   try {
@@ -118,6 +128,14 @@ it.each([
   [
     { brand: { ...valid.brand, shareImage: "/share/meridian.svg" } },
     'brand.shareImage is "/share/meridian.svg"; write the path of an image, such as "/share/exchange.png".',
+  ],
+  [
+    { brand: { ...valid.brand, icons: "../icons" } },
+    'brand.icons is "../icons"; write a folder of the repository, such as "shell-host/icons".',
+  ],
+  [
+    { brand: { ...valid.brand, colours: { ...colours, dark: { ...colours.dark, text: "white" } } } },
+    'brand.colours.dark.text is "white"; write a colour, such as "#f08c00".',
   ],
   [
     { brand: { ...valid.brand, social: [{ name: "X", address: "javascript:a", icon: "M0 0h1" }] } },
@@ -237,5 +255,13 @@ it("names every fault at once", () => {
     "name is 1; write the name of the exchange.",
     'editions.world.host is ""; write the first label of a host, such as "tr".',
     "editions.world.year is unknown; write one of host, locales, defaultLocale, firstYear, wordMark, withheldAreas.",
+  ]);
+});
+
+it("refuses colours in which text is hard to read", () => {
+  const dark = { ...colours.dark, "on-accent": "#7f7f7f", "accent-hover": "#ffffff" };
+  expect(faultsOf({ brand: { ...valid.brand, colours: { ...colours, dark } } })).toEqual([
+    expect.stringContaining("brand.colours.dark.on-accent has a contrast of"),
+    expect.stringContaining("on brand.colours.dark.accent-hover; choose colours with 4.5 or more."),
   ]);
 });

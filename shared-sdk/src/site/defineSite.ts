@@ -1,5 +1,6 @@
 import { describeAppLinks } from "./describeAppLinks.ts";
 import { describeFaults, form, list, must, number, object, optional, record } from "./configRules.ts";
+import { coloursRule, describeContrasts, type SiteColours } from "./siteColours.ts";
 
 /** One regional edition of an exchange. */
 export interface EditionConfig {
@@ -47,8 +48,12 @@ export interface SiteConfig {
     readonly security: string;
   };
   readonly brand: {
-    /** The mark before the name: path data in a box of 28 by 28, drawn as a line. `shell-host/icon.svg` has the icon's drawing. */
+    /** The mark before the name: path data in a box of 28 by 28, drawn as a line. */
     readonly logo: string;
+    /** All colours of both themes, by their names in `tokens.css`, instead of the colours there. */
+    readonly colours?: SiteColours;
+    /** The folder of the icons, from the root of the repository: the drawing `icon.svg`, and what `node tools/run.mjs drawImages` makes of it. */
+    readonly icons: string;
     /** The default image of link previews, 1200 by 630 pixels: its path on the static host. */
     readonly shareImage: string;
     /** The exchange's own pages in social networks, in the order of the footer. */
@@ -165,6 +170,8 @@ const siteRule = object({
   contact: object({ email, phone, security: email }),
   brand: object({
     logo: drawing,
+    colours: optional(coloursRule),
+    icons: form(/^[\w-]+(?:\/[\w.-]+)*$/, 'a folder of the repository, such as "shell-host/icons"'),
     shareImage: form(
       /^(?:\/[\w.-]+)+\.(?:jpe?g|png|webp)$/,
       'the path of an image, such as "/share/exchange.png"',
@@ -267,7 +274,12 @@ export function defineSite<const Site extends SiteConfig>(site: Site): Site {
 /** The faults between fields that are right by themselves. */
 function describeContradictions(site: SiteConfig): string[] {
   const { domains, services, editions } = site;
-  const faults = [...describeUnknownPages(site), ...describeAppLinks(site.app.links ?? [])];
+  const { colours } = site.brand;
+  const faults = [
+    ...describeUnknownPages(site),
+    ...describeAppLinks(site.app.links ?? []),
+    ...(colours === undefined ? [] : describeContrasts(colours)),
+  ];
   const ownerByHost = new Map<string, string>();
   const claim = (path: string, host: string, field: string) => {
     const owner = ownerByHost.get(host);

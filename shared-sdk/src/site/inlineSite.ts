@@ -36,6 +36,17 @@ function writeText(template: string): string {
   return JSON.stringify(text);
 }
 
+/** Writes the colours of the configuration into the text of `tokens.css`, which has those of an exchange without any. */
+export function inlineColours(tokens: string): string {
+  const { colours } = site;
+  if (colours === null) return tokens;
+  const dark = tokens.indexOf('[data-theme="dark"]');
+  return tokens.replace(/(--color-([a-z-]+): )#\w+/g, (_, start: string, name: string, at: number) => {
+    const palette: Readonly<Record<string, string>> = at < dark ? colours.light : colours.dark;
+    return start + (palette[name] ?? "");
+  });
+}
+
 function writeValue(names: string): string {
   const { value, rest } = readField(names);
   const literal = value instanceof RegExp ? String(value) : `(${JSON.stringify(value)} as const)`;

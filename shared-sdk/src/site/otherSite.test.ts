@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { inlineColours } from "./inlineSite.ts";
 
 const root = path.resolve(__dirname, "../../..");
 
@@ -64,4 +66,18 @@ it("PORTICO_CONFIG names another exchange", () => {
     language: ["Svenska", "1\u00a0234,5", "12,00\u00a0%"],
     locales: ["en", "es-MX", "sv-SE", "pt-BR", "en-BR", "ja-JP", "en-JP"],
   });
+});
+
+it("builds write the colours of another exchange into the stylesheet of tokens", () => {
+  const script = `
+    import { readFileSync } from "node:fs";
+    import { inlineColours } from "@portico/shared-sdk/inline-site";
+    const css = inlineColours(readFileSync("shared-sdk/src/ui/tokens/tokens.css", "utf8"));
+    process.stdout.write(JSON.stringify({
+      accents: [...css.matchAll(/--color-accent: (#\\w+);/g)].map(([, value]) => value),
+      length: css.length,
+    }));`;
+  const tokens = readFileSync(path.join(root, "shared-sdk/src/ui/tokens/tokens.css"), "utf8");
+  expect(run(script)).toEqual({ accents: ["#1f5fd0", "#6ea0ff"], length: tokens.length });
+  expect(inlineColours(tokens)).toBe(tokens);
 });

@@ -6,6 +6,7 @@ type Editions = Config["editions"];
 type EditionId = keyof Editions;
 
 const config = readConfig();
+const { colours } = (config as SiteConfig).brand;
 const languages = Object.entries((config as SiteConfig).languages ?? {});
 const editions = Object.entries<Editions[EditionId]>(config.editions);
 
@@ -28,6 +29,13 @@ export const site = {
   wordMarks: tableOf("wordMark"),
   withheldAreas: tableOf("withheldAreas"),
   monitoringNames: Object.entries<Config["monitoring"][keyof Config["monitoring"]]>(config.monitoring),
+  /** The colours of both themes; `null` for those of `tokens.css`. */
+  colours: colours ?? null,
+  /** What browsers draw around pages; `tokens.css` has the same ones. */
+  backgrounds: {
+    light: colours?.light.background ?? "#ffffff",
+    dark: colours?.dark.background ?? "#0b0e13",
+  },
   deepLinks: (config as SiteConfig).app.links ?? [],
   languageNames: Object.fromEntries(languages.map(([code, { name }]) => [code, name])),
   languageNumbers: languages.map(([code, { numbers }]) => [code, numbers] as const),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Direction } from "@portico/shared-sdk";
+import { site } from "@portico/shared-sdk/site";
 import type { FontFile } from "../boot/fontFile.ts";
 import { pageStyles } from "./pageStyles.ts";
 import { TrustedHtml } from "./TrustedHtml.tsx";
@@ -74,8 +75,8 @@ export function Document(props: DocumentProps) {
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(props.icon)}`} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${props.locale}/manifest.webmanifest`} />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b0e13" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={site.backgrounds.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={site.backgrounds.dark} media="(prefers-color-scheme: dark)" />
         <portico-head />
       </head>
       <body>

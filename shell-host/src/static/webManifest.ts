@@ -20,8 +20,7 @@ export interface WebManifestFacts {
 /**
  * The manifest of an edition's pages in one language.
  *
- * Source: https://www.w3.org/TR/appmanifest/; colours are those of the light theme in `tokens.css`, since a manifest has
- *         one of each
+ * Source: https://www.w3.org/TR/appmanifest/; colours are those of the light theme, since a manifest has one of each
  */
 export function createWebManifest({ locale, name, description, icons }: WebManifestFacts): string {
   const manifest = {
@@ -35,8 +34,8 @@ export function createWebManifest({ locale, name, description, icons }: WebManif
     start_url: `/${locale}/`,
     scope: "/",
     display: "standalone",
-    background_color: "#ffffff",
-    theme_color: "#ffffff",
+    background_color: site.backgrounds.light,
+    theme_color: site.backgrounds.light,
     icons: [
       { src: icons.drawing, sizes: "any", type: "image/svg+xml" },
       { src: icons.small, sizes: "192x192", type: "image/png" },

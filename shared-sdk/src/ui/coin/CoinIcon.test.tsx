@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { render } from "@testing-library/react";
 import { vipLevels } from "../../page/images/vipLevel.ts";
+import { contrastOf } from "../../site/contrast.ts";
 import { VipIcon } from "../vip/VipIcon.tsx";
 import { CoinIcon } from "./CoinIcon.tsx";
 import { coinDrawings, letterColours } from "./coinDrawings.tsx";
@@ -12,19 +13,6 @@ import { coinDrawings, letterColours } from "./coinDrawings.tsx";
 const markup = (element: React.ReactNode) => render(element).container.innerHTML;
 
 const tokens = readFileSync(path.join(__dirname, "../tokens/tokens.css"), "utf8");
-
-/** Source: WCAG 2.2, relative luminance */
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 describe("CoinIcon", () => {
   it("has an icon for the coins of the markets and for the special accounts", () => {
