@@ -132,6 +132,7 @@ export default defineSite({
       support: ["help", "contact"],
     },
     legal: ["terms", "privacy", "cookies"],
+    address: "/x-api/navigation/v1/navigation",
   },
   app: {
     scheme: "meridian",

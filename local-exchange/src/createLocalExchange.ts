@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { systemClock } from "@portico/shared-sdk/host";
 import { createAccountStore } from "./accounts/accountStore.ts";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
+import { registerNavigationRoute } from "./navigation/navigationRoute.ts";
 import { registerAnnouncementRoutes } from "./announcements/announcementRoutes.ts";
 import { createLoginThrottle } from "./accounts/loginThrottle.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
@@ -97,6 +98,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
       registerAnnouncementRoutes(api, contestService, clock);
       registerContestRoutes(api, contestService, sessions);
       registerMarketRoutes(api, market);
+      registerNavigationRoute(api);
       // the project's own call, see PROTOCOL.md#system-status; this exchange always works
       api.get("/x-api/status/v1/status", () => successEnvelope({ state: "operational" }));
     });

@@ -9,12 +9,15 @@ import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { InboxButton } from "../inbox/InboxButton.tsx";
 import { LanguageButton } from "../language/LanguageButton.tsx";
 import { MainNavigation } from "../navigation/MainNavigation.tsx";
+import { useAnsweredNavigation } from "../navigation/useAnsweredNavigation.ts";
 import { NavigationDrawer } from "../navigation/NavigationDrawer.tsx";
 import { iconButtonClassName } from "../panels/PanelButton.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import styles from "./Header.module.css";
 
 export function Header() {
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- a build has one value, and leaves the code out without an address
+  if (site.navigationAddress !== "") useAnsweredNavigation(site.navigationAddress);
   const { session } = useRemoteContext();
   const status = useSelector(selectSessionStatus);
   const hasUser = status === "logged-in" || (status === "unknown" && session.isUserExpected);

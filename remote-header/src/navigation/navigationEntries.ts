@@ -1,5 +1,6 @@
 import type { EditionId } from "@portico/shared-sdk";
 import { site } from "@portico/shared-sdk/site";
+import type { AnsweredNavigation } from "./answeredNavigation.ts";
 import { offeredPages, type ProductPageId } from "@portico/shared-sdk/pages";
 
 /** A group of pages, whose name is the message `header.navigation.{id}`, or one page of its own. */
@@ -17,12 +18,18 @@ export const exchangeSides = [
 ] as const;
 
 /** The product's eight areas and the pages beside them. Source: S1.1; groups and order are configuration */
-const entries: readonly NavigationEntry[] = Object.entries<readonly ProductPageId[]>(site.navigation.bar).map(
+let entries: readonly NavigationEntry[] = Object.entries<readonly ProductPageId[]>(site.navigation.bar).map(
   ([id, pages]) => ({ id, pages, isLink: pages.length === 1 }),
 );
 
 /** What is under "More" in any case. */
-const morePages: readonly ProductPageId[] = site.navigation.more;
+let morePages: readonly ProductPageId[] = site.navigation.more;
+
+/** Replaces the navigation of the configuration, before the header is first rendered. */
+export function showNavigation({ bar, more }: AnsweredNavigation): void {
+  entries = bar.map(({ id, pages }) => ({ id, pages, isLink: pages.length === 1 }));
+  morePages = more;
+}
 
 /** What the bar shows, with the pages that the edition offers. */
 export const resolveBar = (edition: EditionId): readonly NavigationEntry[] =>

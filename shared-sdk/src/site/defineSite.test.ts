@@ -195,6 +195,10 @@ it.each([
     'navigation.bar.trade has "margin", which is no page; add it to productPages.',
   ],
   [
+    { navigation: { ...valid.navigation, address: "https://cms.example/" } },
+    'navigation.address is "https://cms.example/"; write the path of a call, such as "/x-api/navigation/v1/navigation".',
+  ],
+  [
     { navigation: { ...valid.navigation, legal: ["imprint"] } },
     'navigation.legal has "imprint", which is no page; add it to productPages or companyPages.',
   ],

@@ -102,6 +102,8 @@ export interface SiteConfig {
     readonly footer: Readonly<Record<string, readonly string[]>>;
     /** The legal links below the footer's columns. */
     readonly legal: readonly string[];
+    /** The path of a call of the API that answers another `bar` and `more`, such as `/x-api/navigation/v1/navigation`. */
+    readonly address?: string;
   };
   readonly app: {
     /** The scheme of its links, such as `portico` in `portico://open/home`. */
@@ -201,7 +203,15 @@ const siteRule = object({
   }),
   productPages: pages,
   companyPages: pages,
-  navigation: object({ bar: pageGroups, more: pageIds, footer: pageGroups, legal: pageIds }),
+  navigation: object({
+    bar: pageGroups,
+    more: pageIds,
+    footer: pageGroups,
+    legal: pageIds,
+    address: optional(
+      form(/^\/x-api(?:\/[a-z0-9-]+)+$/, 'the path of a call, such as "/x-api/navigation/v1/navigation"'),
+    ),
+  }),
   app: object({
     scheme: form(/^[a-z][a-z0-9+.-]{0,31}$/, 'the scheme of app links, such as "portico"'),
     marker: form(/^[A-Za-z0-9]+$/, 'the name in the user agent, such as "PorticoApp"'),

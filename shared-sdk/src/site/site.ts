@@ -36,6 +36,8 @@ export const site = {
     light: colours?.light.background ?? "#ffffff",
     dark: colours?.dark.background ?? "#0b0e13",
   },
+  /** The call for the header's navigation; empty without one. */
+  navigationAddress: (config as SiteConfig).navigation.address ?? "",
   deepLinks: (config as SiteConfig).app.links ?? [],
   languageNames: Object.fromEntries(languages.map(([code, { name }]) => [code, name])),
   languageNumbers: languages.map(([code, { numbers }]) => [code, numbers] as const),
