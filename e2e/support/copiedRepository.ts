@@ -19,15 +19,28 @@ export interface CopiedRepository {
   remove(): void;
 }
 
-/** Copies the repository into a temporary folder; `isBuilt` includes builds, caches and local keys. */
-export async function copyRepository({ isBuilt = false } = {}): Promise<CopiedRepository> {
+interface CopyOptions {
+  /** Includes builds, caches and local keys. */
+  readonly isBuilt?: boolean;
+  /** Variables for the programs of the copy. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Copies the repository into a temporary folder. */
+export async function copyRepository({
+  isBuilt = false,
+  environment = {},
+}: CopyOptions = {}): Promise<CopiedRepository> {
   const parent = mkdtempSync(path.join(tmpdir(), "portico-copy-"));
   const root = path.join(parent, "portico");
   await copyTree(rootDirectory, root, isBuilt ? ["dist", ".cache", ".portico"] : []);
   return {
     root,
     runScript: (...args) =>
-      run(process.execPath, ["--conditions=portico-source", "--import", "tsx", ...args], { cwd: root }),
+      run(process.execPath, ["--conditions=portico-source", "--import", "tsx", ...args], {
+        cwd: root,
+        env: { ...process.env, ...environment },
+      }),
     remove: () => rmSync(parent, { recursive: true, force: true }),
   };
 }

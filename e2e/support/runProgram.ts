@@ -3,17 +3,18 @@ import path from "node:path";
 
 export const rootDirectory = path.resolve(__dirname, "../..");
 
-/** Starts one of the programs beside this file and resolves with the first line that it prints. */
+/** Starts one of the programs beside this file, of this repository or of a copy, and resolves with the first line that it prints. */
 export function startProgram(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  root = rootDirectory,
 ): Promise<{ readonly line: string; readonly child: ChildProcess }> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ["--conditions=portico-source", "--import", "tsx", path.join(__dirname, file), ...args],
-      { cwd: rootDirectory, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...environment } },
+      ["--conditions=portico-source", "--import", "tsx", path.join(root, "e2e/support", file), ...args],
+      { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...environment } },
     );
     let output = "";
     let complaints = "";
