@@ -78,9 +78,15 @@ export const suites: readonly Suite[] = [
   {
     name: "builds",
     checks:
-      "journeys that build a release or a site first: publish, upgrade, roll out and roll back, real hosts",
+      "journeys that build a release or a site first: publish, upgrade, roll out and roll back, real hosts, another exchange",
     tier: "ci",
-    covers: ["release/src", "remote-kit/src/build", "tools/build", "webpack.common.ts"],
+    covers: [
+      "release/src",
+      "remote-kit/src/build",
+      "shared-sdk/src/site",
+      "tools/build",
+      "webpack.common.ts",
+    ],
   },
   {
     name: "attacks",
