@@ -13,6 +13,9 @@ interface NavigationGroup {
   readonly pages: readonly ProductPageId[];
 }
 
+const groups = Object.keys(site.navigation.bar);
+const pageIds = Object.keys(productPaths);
+
 const readLists = recordOf({
   bar: ["bar", listOf(recordOf({ id: ["id", readId], pages: ["pages", listOf(readId)] }))],
   more: ["more", listOf(readId)],
@@ -30,9 +33,9 @@ export function readAnsweredNavigation(value: unknown): AnsweredNavigation {
   const { bar, more } = readLists(value, "navigation");
   const known = bar
     .map(({ id, pages }) => ({ id, pages: pages.filter(isPage) }))
-    .filter(({ id, pages }) => Object.hasOwn(site.navigation.bar, id) && pages.length > 0);
+    .filter(({ id, pages }) => groups.includes(id) && pages.length > 0);
   if (known.length === 0) throw new Error("navigation.bar: a group of the configuration expected");
   return { bar: known, more: more.filter(isPage) };
 }
 
-const isPage = (id: string): id is ProductPageId => Object.hasOwn(productPaths, id);
+const isPage = (id: string): id is ProductPageId => pageIds.includes(id);
