@@ -23,7 +23,7 @@ let fixture: CommandFixture;
 beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
-  for (const team of ["spin-wheel", "second-wheel"]) {
+  for (const team of ["spin-wheel", "second-wheel", "third-wheel"]) {
     await fixture.run("keys", "create", "--no-passphrase", `${team}-team`, "--remote", team);
   }
   return fixture.home;
@@ -115,6 +115,17 @@ describe("pages of a remote", () => {
     expect(html).toMatch(
       /<link rel="stylesheet" href="\/page-styles\/spin-wheel\/[0-9a-f]{24}\.css" integrity="sha384-/,
     );
+  });
+
+  it("are only in the editions of a first promotion, until it is extended", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    const { stdout } = await promote("--edition", "turkey");
+    expect(stdout).toContain("2 of 2 pages of remotes are new or changed.");
+    expect(await readPage("turkey/tr-TUR/spin-wheel")).toContain("wheel 1.0.0");
+    await expect(readPage("global/en/spin-wheel")).rejects.toThrow("ENOENT");
+    await promote();
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
   });
 
   it("of a channel that a later one has replaced don't remove those of the later one", async () => {
@@ -413,6 +424,22 @@ describe("cards of remotes", () => {
   ])("are refused with %s", async (_, args, sentence) => {
     const { code, stderr } = await portico("place", "spin-wheel", ...args);
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it("are only in the editions of a first promotion, and where operators place them within these", async () => {
+    await publishCards("third-wheel", "1.0.0", { "home.activities": {} });
+    await fixture.run("promote", "third-wheel", "--to", "test", "--edition", "turkey");
+    expect(await home("turkey/tr-TUR")).toContain('data-card="third-wheel"');
+    expect(await home("global/en")).not.toContain('data-card="third-wheel"');
+    expect(await portico("place", "third-wheel", "home.activities", "--edition", "eu")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("eu has no page of it") as unknown,
+    });
+    // a rule that names no edition is one for all that have the remote
+    await fixture.run("place", "third-wheel", "home.activities", "--to", "test", "--order", "1");
+    expect(await home("global/en")).not.toContain('data-card="third-wheel"');
+    await fixture.run("promote", "third-wheel", "--to", "test");
+    expect(await home("global/en")).toContain('data-card="third-wheel"');
   });
 
   it("are refused with a time that has no zone", async () => {

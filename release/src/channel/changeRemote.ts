@@ -4,6 +4,7 @@ import { readNewestVersion } from "../publish/releaseIndex.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { describeUntranslated } from "../publish/untranslated.ts";
 import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
 import { promote, revoke, rollBack, setCard, setDisabled } from "./channelEdits.ts";
 import type { CardRules, PromotionTarget, Withdrawal } from "./channelEdits.ts";
 import { issueChannel } from "./issueChannel.ts";
@@ -40,11 +41,29 @@ export async function promoteRemote(options: PromoteOptions): Promise<PromotedCh
     const canary = ownEntry(draft.remotes, remote)?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
     if (options.environment === "production") await requireTranslations(options, version);
+    if (options.editions !== undefined && ownEntry(draft.remotes, remote) === undefined) {
+      await requireOwnPages(storage, remote, version);
+    }
     return promote(draft, remote, version, options);
   });
   if (options.isDryRun === true || issued.proposal !== undefined) return issued;
   // also where the channel is unchanged: an earlier call may have been stopped between channel and pages
   return { ...issued, pages: await writePages(options, issued.after) };
+}
+
+/**
+ * Requires a release whose first promotion can be limited to editions: each edition has pages of its own, and all else is on
+ * every page of the shell.
+ *
+ * Errors: `ReleaseError` `refused`, `not-published` or `bad-file`
+ */
+async function requireOwnPages(storage: Storage, remote: string, version: string): Promise<void> {
+  const { slot } = (await readReleaseRecord(storage, remote, version)).record.placement;
+  if (slot === "main") return;
+  throw createReleaseError(
+    "refused",
+    `${remote} is in the slot ${slot}, which pages of every edition have, so its first promotion can't be limited to editions. Promote it to all, or release it with a card instead, which can.`,
+  );
 }
 
 /** Errors: `ReleaseError` `untranslated`, `not-published` or `bad-file` */

@@ -9,13 +9,19 @@ export interface PromotionTarget {
   readonly platforms?: readonly ReleasePlatform[];
 }
 
-/** Errors: `ReleaseError` `refused` or `bad-usage`, thrown */
+/**
+ * Selects a release for the visitors of a target. A first promotion to editions gives no other edition the remote's pages and
+ * cards.
+ *
+ * Errors: `ReleaseError` `refused` or `bad-usage`, thrown
+ */
 export function promote(
   draft: ChannelDraft,
   name: string,
   version: string,
-  { canaryPercentage, editions = [], platforms = [] }: PromotionTarget,
+  target: PromotionTarget,
 ): ChannelDraft {
+  const { canaryPercentage, editions = [], platforms = [] } = target;
   const present = ownEntry(draft.remotes, name);
   if (present !== undefined && isWithdrawn(present, version)) {
     const reason = present.revoked?.[version] ?? `it is below the minimum ${present.minimum}`;
@@ -24,26 +30,96 @@ export function promote(
       `${name} ${version} was withdrawn (${reason}); publish a new version.`,
     );
   }
-  if (canaryPercentage !== undefined && editions.length + platforms.length > 0) {
+  if (canaryPercentage !== undefined) {
+    requireCanaryTarget(present, name, target);
+    const canary = {
+      version,
+      percentage: canaryPercentage,
+      salt: createSalt(name, version),
+      ...(editions.length > 0 && { editions }),
+    };
+    return withRemote(draft, name, { ...present, canary });
+  }
+  if (editions.length + platforms.length === 0) {
+    return withRemote(draft, name, promoteToAll(present, version));
+  }
+  if (present === undefined && platforms.length === 0) {
+    return withRemote(draft, name, { stable: version, only: editions });
+  }
+  return withRemote(draft, name, addOverrides(requireStable(present, name), name, version, target));
+}
+
+/** Errors: `ReleaseError` `refused` or `bad-usage`, thrown */
+function requireCanaryTarget(
+  present: RemoteRules | undefined,
+  name: string,
+  { editions = [], platforms = [] }: PromotionTarget,
+): asserts present is RemoteRules {
+  if (platforms.length > 0) {
     throw createReleaseError(
       "bad-usage",
-      "--canary can't be combined with --edition or --platform; run a separate promote.",
+      "--canary can't be combined with --platform; run a separate promote.",
     );
   }
-  if (editions.length + platforms.length > 0) {
-    const rules = requireStable(present, name);
-    return withRemote(draft, name, {
-      ...rules,
-      ...(editions.length > 0 && { editions: { ...rules.editions, ...toMap(editions, version) } }),
-      ...(platforms.length > 0 && { platforms: { ...rules.platforms, ...toMap(platforms, version) } }),
-    });
+  if (present === undefined) {
+    throw createReleaseError(
+      "refused",
+      `${name} has no stable release in this channel yet, which visitors outside of a canary would get. Promote it to one edition first, with --edition and without --canary.`,
+    );
   }
-  if (canaryPercentage !== undefined) {
-    const rules = requireStable(present, name);
-    const canary = { version, percentage: canaryPercentage, salt: createSalt(name, version) };
-    return withRemote(draft, name, { ...rules, canary });
+  if (editions.length === 0) return;
+  requirePages(present, name, editions);
+  const ruled = editions.filter((edition) => present.editions?.[edition] !== undefined);
+  if (ruled.length > 0) {
+    throw createReleaseError(
+      "refused",
+      `${name} has a rule for ${ruled.join(", ")}, which has precedence over a canary. Take it back first: portico rollback ${name} --edition ${ruled.join(",")}`,
+    );
   }
-  return withRemote(draft, name, promoteToAll(present, version));
+  const ruledPlatforms = Object.keys(present.platforms ?? {});
+  if (ruledPlatforms.length > 0) {
+    throw createReleaseError(
+      "refused",
+      `${name} has a rule for ${ruledPlatforms.join(", ")}, which a canary within editions would replace in all other editions. Take it back first (portico rollback ${name} --platform ${ruledPlatforms.join(",")}), or run the canary in all editions.`,
+    );
+  }
+}
+
+/** Errors: `ReleaseError` `refused`, thrown, for an edition that has no pages of the remote */
+function requirePages({ only }: RemoteRules, name: string, editions: readonly string[]): void {
+  const missing = editions.filter((edition) => only?.includes(edition) === false);
+  if (missing.length === 0) return;
+  throw createReleaseError(
+    "refused",
+    `${name} is limited to ${String(only?.join(", "))}, so ${missing.join(", ")} has no page of it. Promote it there first: portico promote ${name} --edition ${missing.join(",")}`,
+  );
+}
+
+/** Errors: `ReleaseError` `refused`, thrown */
+function addOverrides(
+  rules: RemoteRules,
+  name: string,
+  version: string,
+  { editions = [], platforms = [] }: PromotionTarget,
+): LooseRules {
+  const { only, canary, stable } = rules;
+  if (platforms.length > 0 && canary?.editions !== undefined) {
+    throw createReleaseError(
+      "refused",
+      `The canary of ${name} runs in ${canary.editions.join(", ")}; a rule for a platform would have no effect in other editions. Promote or roll back the canary first.`,
+    );
+  }
+  // an edition that gets the remote with this promotion needs no rule for the release that it has anyway
+  const ruled = only === undefined || version !== stable ? editions : [];
+  const selected = canary?.editions?.filter((edition) => !ruled.includes(edition));
+  return {
+    ...rules,
+    ...(only !== undefined && { only: [...new Set([...only, ...editions])] }),
+    ...(canary !== undefined && selected !== undefined && { canary: { ...canary, editions: selected } }),
+    ...(selected?.length === 0 && { canary: undefined }),
+    ...(ruled.length > 0 && { editions: { ...rules.editions, ...toMap(ruled, version) } }),
+    ...(platforms.length > 0 && { platforms: { ...rules.platforms, ...toMap(platforms, version) } }),
+  };
 }
 
 /**
@@ -58,8 +134,12 @@ export function rollBack(
 ): ChannelDraft {
   const rules = requireStable(ownEntry(draft.remotes, name), name);
   if (editions.length + platforms.length > 0) {
+    const { only } = rules;
+    const isRuled = (edition: string): boolean => rules.editions?.[edition] !== undefined;
+    // a rule goes first, and the pages with another rollback
+    const left = only?.filter((edition) => isRuled(edition) || !editions.includes(edition));
     const unruled = [
-      ...editions.filter((edition) => rules.editions?.[edition] === undefined),
+      ...editions.filter((edition) => !isRuled(edition) && only?.includes(edition) !== true),
       ...platforms.filter((platform) => rules.platforms?.[platform] === undefined),
     ];
     if (unruled.length > 0) {
@@ -68,8 +148,15 @@ export function rollBack(
         `${name} has no rule for ${unruled.join(", ")} in this channel, so there is none to take back; "portico status" shows what it has.`,
       );
     }
+    if (left?.length === 0) {
+      throw createReleaseError(
+        "refused",
+        `No other edition has ${name}. To take it off the pages, run "portico disable ${name}".`,
+      );
+    }
     return withRemote(draft, name, {
       ...rules,
+      ...(left !== undefined && { only: left }),
       editions: without(rules.editions, (key) => editions.includes(key)),
       platforms: without(rules.platforms, (key) => platforms.some((platform) => platform === key)),
     });
@@ -128,7 +215,8 @@ export type CardRules = Omit<Card, "pages">;
 /**
  * Replaces what is set for the card of a remote in a place.
  *
- * Errors: `ReleaseError` `refused`, thrown, for a place that the stable release does not have, or an end that is not after the start
+ * Errors: `ReleaseError` `refused`, thrown, for a place that the stable release does not have, an edition
+ * without the remote's pages, or an end that is not after the start
  */
 export function setCard(draft: ChannelDraft, name: string, place: string, card: CardRules): ChannelDraft {
   const rules = requireStable(ownEntry(draft.remotes, name), name);
@@ -140,6 +228,7 @@ export function setCard(draft: ChannelDraft, name: string, place: string, card: 
       `${name} ${rules.stable} has no card in ${place}; it has ${known || "none"}. Add the place to the placement of its manifest, and promote that release.`,
     );
   }
+  requirePages(rules, name, card.editions ?? []);
   const { startsAt = 0, endsAt = Infinity } = card;
   if (endsAt <= startsAt) {
     throw createReleaseError(
@@ -160,7 +249,7 @@ export function setDisabled(draft: ChannelDraft, name: string, isDisabled: boole
 
 function promoteToAll(present: RemoteRules | undefined, version: string): LooseRules {
   if (present === undefined) return { stable: version };
-  const { canary, previous, stable, ...rest } = present;
+  const { canary, previous, stable, only: _, ...rest } = present;
   const earlier = stable === version ? previous : stable;
   return {
     ...rest,
@@ -182,7 +271,7 @@ function requireStable(rules: RemoteRules | undefined, name: string): RemoteRule
   if (rules !== undefined) return rules;
   throw createReleaseError(
     "refused",
-    `${name} has no stable release in this channel yet; promote one without --canary first.`,
+    `${name} has no release in this channel yet; promote one first, to all or with --edition.`,
   );
 }
 
@@ -191,10 +280,11 @@ type LooseRules = {
 };
 
 function withRemote(draft: ChannelDraft, name: string, rules: LooseRules): ChannelDraft {
-  const { editions, platforms, ...rest } = rules;
+  const { canary, editions, platforms, ...rest } = rules;
   const hasAny = (map: object | undefined): boolean => map !== undefined && Object.keys(map).length > 0;
   const tidy = {
     ...rest,
+    ...(canary !== undefined && { canary }),
     ...(hasAny(editions) && { editions }),
     ...(hasAny(platforms) && { platforms }),
   } as RemoteRules;

@@ -1,3 +1,4 @@
+import { editionIds } from "@portico/shared-sdk";
 import type { ChannelDocument, KeyringDocument } from "../format/index.ts";
 import { describeKeyringDifference } from "../keys/describeKeyringDifference.ts";
 import { describeDifference } from "./describeDifference.ts";
@@ -9,6 +10,15 @@ const channelOf = (contest: object | null): ChannelDocument =>
     remotes: contest === null ? {} : { contest: { stable: "1.2.0", releases: {}, ...contest } },
   }) as unknown as ChannelDocument;
 const canary = (percentage: number) => ({ canary: { version: "1.3.0", percentage, salt: "contest@1.3" } });
+
+/** The same for visitors of an edition only, as it is in a channel. */
+function canaryOf(edition: string, percentage: number) {
+  const holds = editionIds.filter((name) => name !== edition);
+  return {
+    canary: { ...canary(percentage).canary, holds },
+    editions: Object.fromEntries(holds.map((name) => [name, "1.2.0"])),
+  };
+}
 
 /** Each in the direction that removes a protection. */
 const weakened: readonly [string, object, object | null, string][] = [
@@ -22,6 +32,12 @@ const weakened: readonly [string, object, object | null, string][] = [
     canary(0),
     canary(50),
     "canary 1.3.0 for 0 % (contest@1.3) → 1.3.0 for 50 % (contest@1.3)",
+  ],
+  [
+    "a canary of one edition",
+    canaryOf("turkey", 5),
+    canary(5),
+    "canary 1.3.0 for 5 % of turkey (contest@1.3) → 1.3.0 for 5 % (contest@1.3)",
   ],
   [
     "a missing capability",
@@ -42,11 +58,20 @@ test.each<[string, object | null, object]>([
   ["a new remote", null, { capabilities: ["api"], ...canary(5) }],
   ["another reason", { revoked: { "1.1.0": "a fault" } }, { revoked: { "1.1.0": "wrong prizes" } }],
   ["a first canary", {}, canary(5)],
+  ["a first canary of one edition", {}, canaryOf("turkey", 5)],
+  ["one more edition of a remote", { only: ["turkey"] }, { only: ["turkey", "eu"] }],
   ["another release", {}, { stable: "1.3.0", previous: "1.2.0" }],
 ])("does not mark %s", (_, before, after) => {
   const lines = describeDifference(channelOf(before), channelOf(after));
   expect(lines).not.toEqual([]);
   expect(lines.join()).not.toContain("less protection");
+});
+
+test("a canary of one edition is one line, and another edition's share is marked", () => {
+  const [turkey, eu] = ["turkey", "eu"].map((edition) => channelOf(canaryOf(edition, 5)));
+  expect(describeDifference(turkey!, eu!)).toEqual([
+    "contest: canary 1.3.0 for 5 % of turkey (contest@1.3) → 1.3.0 for 5 % of eu (contest@1.3) (less protection)",
+  ]);
 });
 
 describe("a keyring", () => {

@@ -1,7 +1,7 @@
 import { isWithdrawn, ownEntry } from "../format/index.ts";
 import type { Card, ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
-import type { RemoteRules } from "./channelDraft.ts";
+import type { CanaryRules, RemoteRules } from "./channelDraft.ts";
 
 /**
  * Describes in sentences what differs from one channel to another; an empty list means that pages run the same. A line ends
@@ -44,7 +44,7 @@ function compare(from: Facts, to: Facts, weakened: ReadonlySet<string> = new Set
 
 /**
  * The facts of a remote in which a channel protects less than the one before. These are a kill switch, a minimum or a
- * withdrawn version that is gone, a capability that is new, a canary for more visitors. A remote that is new has none.
+ * withdrawn version that is gone, a capability that is new, a canary for more visitors or other editions. A remote that is new has none.
  */
 function listWeakened(from: RemoteRules | undefined, to: RemoteRules | undefined): ReadonlySet<string> {
   if (from === undefined) return new Set();
@@ -52,7 +52,9 @@ function listWeakened(from: RemoteRules | undefined, to: RemoteRules | undefined
   const isLowered =
     minimum !== undefined && (to?.minimum === undefined || isWithdrawn({ minimum }, to.minimum));
   const isRaised =
-    canary !== undefined && to?.canary !== undefined && to.canary.percentage > canary.percentage;
+    canary !== undefined &&
+    to?.canary !== undefined &&
+    (to.canary.percentage > canary.percentage || hasOtherEditions(canary, to.canary));
   return new Set([
     ...(disabled === true && to?.disabled !== true ? [killSwitch] : []),
     ...(isLowered ? ["minimum"] : []),
@@ -64,19 +66,24 @@ function listWeakened(from: RemoteRules | undefined, to: RemoteRules | undefined
   ]);
 }
 
+/** Whether a canary selects from an edition that another one does not have. */
+const hasOtherEditions = ({ editions: known }: CanaryRules, { editions }: CanaryRules): boolean =>
+  known !== undefined && (editions === undefined || editions.some((edition) => !known.includes(edition)));
+
 const killSwitch = "kill switch";
 const describeRevoked = (version: string): string => `revoked ${version}`;
 const describeCapability = (name: string): string => `capability ${name}`;
 
 function describeRules(rules: RemoteRules | undefined): Facts {
   if (rules === undefined) return {};
-  const { stable, previous, canary, editions = {}, platforms = {}, disabled = false } = rules;
+  const { stable, previous, only, canary, editions = {}, platforms = {}, disabled = false } = rules;
   const { revoked = {}, minimum, capabilities = [], places = {} } = rules;
   const overrides = [...Object.entries(editions), ...Object.entries(platforms)];
   return {
     stable,
     previous,
-    canary: canary && `${canary.version} for ${canary.percentage} % (${canary.salt})`,
+    "limited to": only?.join(", "),
+    canary: canary && `${canary.version} for ${describeShare(canary)} (${canary.salt})`,
     minimum,
     ...Object.fromEntries(capabilities.map((capability) => [describeCapability(capability), "granted"])),
     ...Object.fromEntries(
@@ -88,6 +95,11 @@ function describeRules(rules: RemoteRules | undefined): Facts {
     ...Object.fromEntries(overrides.map(([key, version]) => [`for ${key}`, version])),
     ...(disabled && { [killSwitch]: "off the pages" }),
   };
+}
+
+/** Describes the visitors of a canary, such as `10 %` or `10 % of turkey`. */
+export function describeShare({ percentage, editions }: CanaryRules): string {
+  return `${percentage} %${editions === undefined ? "" : ` of ${editions.join(", ")}`}`;
 }
 
 function describeCard({ pages = [], order, editions = [], startsAt, endsAt }: Card): string {

@@ -69,6 +69,17 @@ test.each([
   expect(isUrgentChange(channelOf(), channelOf(changes, others))).toBe(false);
 });
 
+test("a rollback of a canary of one edition is urgent, although rules of all others end with it", () => {
+  const held = {
+    ...footerWithoutCanary,
+    canary: { ...footer.canary, holds: ["global", "eu"] },
+    editions: { global: "2.0.0", eu: "2.0.0" },
+  };
+  const before = channelOf({ footer: held });
+  expect(isUrgentChange(before, channelOf({ footer: footerWithoutCanary }))).toBe(true);
+  expect(isUrgentChange(before, channelOf({ footer }))).toBe(false);
+});
+
 test("enabling a remote and a first channel are not urgent", () => {
   expect(isUrgentChange(channelOf({ header: { ...header, disabled: true } }), channelOf())).toBe(false);
   expect(isUrgentChange(null, channelOf())).toBe(false);

@@ -17,7 +17,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { isSameJson } from "./isSameJson.ts";
 import { readChannelBase, type ChannelBase } from "./channelBase.ts";
-import { emptyDraft, toDraft, type ChannelDraft, type RemoteRules } from "./channelDraft.ts";
+import { emptyDraft, expandRules, toDraft, type ChannelDraft, type RemoteRules } from "./channelDraft.ts";
 import { channelPath, encodeChannel, type VerifiedChannel } from "./channelFile.ts";
 import { createReason, saveReason, type ChangeReason } from "./changeReason.ts";
 import { completeChannel } from "./completeChannel.ts";
@@ -232,7 +232,7 @@ async function addReleases(
     }
   }
   const { places: _, ...others } = rules;
-  return { ...others, ...listRequests(records, rules), releases };
+  return { ...expandRules({ ...others, ...listRequests(records, rules) }), releases };
 }
 
 /** The places of a release, each with what operators have set for it. */

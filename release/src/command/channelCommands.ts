@@ -71,10 +71,14 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
         "Make a published release the one that visitors get: all, a percentage, editions or platforms.",
       )
       .option("--release <version>", "which one (default: the running canary's, else the newest published)")
-      .option("--canary <percentage>", "percentage of visitors (0–100), sticky per browser", parsePercentage)
+      .option(
+        "--canary <percentage>",
+        "percentage of visitors (0–100), sticky per browser; with --edition, of these editions",
+        parsePercentage,
+      )
       .option(
         "--edition <names>",
-        "to these editions, such as turkey,eu; takes precedence over every other rule",
+        "to these editions, such as turkey,eu; takes precedence over every other rule. A first promotion gives no other edition its pages",
         parseEditions,
       )
       .option(

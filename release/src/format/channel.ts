@@ -125,6 +125,8 @@ const canaryFields = {
   ),
   /** Selects the visitors of the canary; unchanged while the percentage changes and over patch releases, so no visitor is reshuffled. */
   salt: readToken,
+  /** Editions whose rule names the stable release only as long as the canary runs. For commands; pages follow `editions`. */
+  holds: optional(boundedListOf(readName)),
 };
 export type ChannelCanary = Fields<typeof canaryFields>;
 
@@ -138,6 +140,8 @@ export const remoteFields = (readRelease: ReadEntry<ChannelRelease>) => ({
   platforms: optional<Readonly<Partial<Record<ReleasePlatform, string>>>>(
     mapOf(withKey(textAmong(releasePlatforms), readVersion)),
   ),
+  /** The editions that have its pages and cards; absent: all. For commands, which write the pages. */
+  only: optional(boundedListOf(readName)),
   /** The kill switch: no release of this remote starts, whatever the other fields contain. */
   disabled: optional(valueLike((value) => typeof value === "boolean")),
   /** The stable release before this one; where a rollback leads. Not among `releases`, since no visitor gets it. */

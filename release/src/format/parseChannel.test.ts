@@ -32,9 +32,10 @@ const document = {
   remotes: {
     header: {
       stable: "1.4.0",
-      canary: { version: "1.5.0", percentage: 5, salt: "header@1.5" },
+      canary: { version: "1.5.0", percentage: 5, salt: "header@1.5", holds: ["eu"] },
       editions: { turkey: "1.3.0" },
       platforms: { app: "1.2.0" },
+      only: ["turkey", "eu"],
       disabled: false,
       previous: "1.1.0",
       revoked: { "1.0.0": "a fault in the rules" },
@@ -368,6 +369,8 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
       bad: ["", "a".repeat(65), "a b", " a", "a ", "a/b", "ü", "a\n", ["a"], null],
     },
   ],
+  [[...header, "canary", "holds", 0], "bad-field", names],
+  [[...header, "only", 0], "bad-field", names],
   [[...header, "disabled"], "bad-field", flags],
   [
     [...release, "contract"],
@@ -464,6 +467,8 @@ const collections: [keys: Key[], code: string][] = [
   [[...header, "canary"], "bad-field"],
   [[...header, "editions"], "bad-field"],
   [[...header, "platforms"], "bad-field"],
+  [[...header, "canary", "holds"], "bad-field"],
+  [[...header, "only"], "bad-field"],
   [[...header, "releases"], "bad-field"],
   [release, "bad-field"],
   [[...release, "entry"], "bad-field"],

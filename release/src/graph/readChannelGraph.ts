@@ -1,3 +1,5 @@
+import { describeShare } from "../channel/describeDifference.ts";
+import { toRules } from "../channel/channelDraft.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { isChrome } from "../format/chromeSlots.ts";
 import { remoteSlots, type RemoteSlot } from "../format/remoteSlots.ts";
@@ -73,13 +75,13 @@ export async function readChannelGraph(options: ShellListOptions): Promise<Chann
 
 const orderOf = ({ slot }: GraphRemote) => remoteSlots.findIndex((known) => known === slot);
 
-async function readReleases(storage: Storage, name: string, rules: ChannelRemote): Promise<GraphRelease[]> {
-  const { stable, canary, editions = {}, platforms = {} } = rules;
+async function readReleases(storage: Storage, name: string, remote: ChannelRemote): Promise<GraphRelease[]> {
+  const { stable, only, canary, editions = {}, platforms = {} } = toRules(remote);
   const audiences = new Map<string, string[]>();
   const add = (version: string, audience: string) =>
     audiences.set(version, [...(audiences.get(version) ?? []), audience]);
-  add(stable, "stable");
-  if (canary !== undefined) add(canary.version, `canary ${canary.percentage} %`);
+  add(stable, only === undefined ? "stable" : `stable in ${only.join(", ")}`);
+  if (canary !== undefined) add(canary.version, `canary ${describeShare(canary)}`);
   for (const [key, version] of Object.entries({ ...editions, ...platforms })) add(version, key);
   const releases: GraphRelease[] = [];
   for (const [version, ofVersion] of audiences) {

@@ -117,7 +117,9 @@ export async function renderPages(
 }
 
 const releaseFor = (remote: ChannelRemote | undefined, edition: EditionId): ChannelRelease | undefined =>
-  remote?.releases[remote.editions?.[edition] ?? remote.stable];
+  remote?.only?.includes(edition) === false
+    ? undefined
+    : remote?.releases[remote.editions?.[edition] ?? remote.stable];
 
 function listStyles(
   { base, styles }: ChannelRelease,

@@ -1,3 +1,4 @@
+import { toRules } from "../channel/channelDraft.ts";
 import type { TimestampDocument } from "../format/channelFile.ts";
 import { ownEntry, type ChannelFile, type TrustedChannel } from "../format/index.ts";
 
@@ -44,7 +45,7 @@ export function describeServed({ document, keyring }: TrustedChannel, file: Chan
     releases: {
       stable: running.length,
       canary: running.filter(({ canary }) => canary !== undefined).length,
-      edition: count(running.map(({ editions = {} }) => Object.keys(editions).length)),
+      edition: count(running.map((remote) => Object.keys(toRules(remote).editions ?? {}).length)),
       platform: count(running.map(({ platforms = {} }) => Object.keys(platforms).length)),
       disabled: remotes.length - running.length,
       withdrawn: count(remotes.map(({ revoked = {} }) => Object.keys(revoked).length)),
