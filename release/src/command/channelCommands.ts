@@ -116,7 +116,11 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
 
     createChannelCommand(contextOf, "rollback <remote>", rollBackRemote)
       .description("Take back what went out last: the canary if one runs, else the stable release.")
-      .option("--edition <names>", "take back the rule of these editions only", parseEditions)
+      .option(
+        "--edition <names>",
+        "take back what these editions have of their own: a rule, else the pages of a first promotion",
+        parseEditions,
+      )
       .option("--platform <names>", "take back the rule of these platforms only", parsePlatforms),
 
     createChannelCommand(contextOf, "revoke <remote>", (options, given) =>
