@@ -89,6 +89,16 @@ test("refuses a remote without a place on pages", async () => {
   const result = await fixture.portico("preview", "footer", "--to", "test");
   expect(result.code).toBe(1);
   expect(result.stderr).toMatch(/The channel test has no remote footer/);
+  expect(result.stderr).toContain("in one edition first: portico promote footer --edition <name>");
+});
+
+test("leads to an edition that has pages of the remote", async () => {
+  await fixture.run("keys", "create", "--no-passphrase", "contest-team", "--remote", "contest");
+  await fixture.publish("1.0.0", "contest");
+  await fixture.run("promote", "contest", "--to", "test", "--edition", "turkey");
+  await fixture.publish("1.1.0", "contest");
+  const { stdout } = await fixture.run("preview", "contest", "--to", "test");
+  expect(stdout).toMatch(/^https:\/\/tr\.test\.portico\.example\/tr-TUR\/contest\/\?portico-preview=/);
 });
 
 test("refuses what pages refuse: a withdrawn release and a disabled remote", async () => {

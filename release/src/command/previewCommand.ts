@@ -1,7 +1,8 @@
-import { environments, fallbackEdition, pageHostOf } from "@portico/shared-sdk/host";
+import { editionIds } from "@portico/shared-sdk";
+import { defaultLocaleByEdition, environments, fallbackEdition, pageHostOf } from "@portico/shared-sdk/host";
 import { Command, InvalidArgumentError } from "commander";
 import { maximumPreviewHours } from "../format/previewPermit.ts";
-import { createPreviewPermit } from "../preview/createPreviewPermit.ts";
+import { createPreviewPermit, type CreatedPermit } from "../preview/createPreviewPermit.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { requireEnvironment, type CommandContext } from "./commandContext.ts";
@@ -34,7 +35,7 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
     )
     .option(
       "--page <address>",
-      "the page to open, such as http://localhost:4173/en/ (default: the remote's first page, in English)",
+      "the page to open, such as http://localhost:4173/en/ (default: the remote's first page, in the first edition that has it)",
       parsePage,
     )
     .action(async (remote: string, options: PreviewCommandOptions, command: Command) => {
@@ -43,7 +44,7 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
       const environment = requireEnvironment(keyring, options.to);
       await requireStorage();
       const version = options.release ?? (await readNewestVersion(storage, remote));
-      const { text, permit, path } = await createPreviewPermit({
+      const { text, permit, ...target } = await createPreviewPermit({
         storage,
         keyring,
         signingKeys: await loadSigningKeys(),
@@ -53,7 +54,7 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
         notAfter: Date.now() + options.hours * hourMs,
         warn,
       });
-      const page = new URL(options.page ?? defaultPage(environment, path));
+      const page = new URL(options.page ?? defaultPage(environment, target));
       page.searchParams.set(previewQuery, text);
       const until = new Date(permit.notAfter).toISOString();
       output.print(
@@ -67,12 +68,13 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
 }
 
 /** Errors: `ReleaseError` `bad-usage` for an environment that has no hosts of its own */
-function defaultPage(environment: string, path: string): string {
+function defaultPage(environment: string, { path, only = [] }: Pick<CreatedPermit, "path" | "only">): string {
   const known = environments.find((name) => name === environment);
   if (known === undefined) {
     throw createReleaseError("bad-usage", `Name a page of ${environment} with --page.`);
   }
-  return `https://${pageHostOf(fallbackEdition, known)}/en${path}`;
+  const edition = editionIds.find((name) => only.includes(name)) ?? fallbackEdition;
+  return `https://${pageHostOf(edition, known)}/${defaultLocaleByEdition[edition]}${path}`;
 }
 
 function parsePage(text: string): URL {

@@ -30,6 +30,8 @@ export interface CreatedPermit {
   readonly permit: PreviewPermit;
   /** Path of a page that shows the remote, below the locale. */
   readonly path: string;
+  /** The editions that have such a page; absent: all. */
+  readonly only?: readonly string[];
 }
 
 /**
@@ -41,7 +43,7 @@ export interface CreatedPermit {
 export async function createPreviewPermit(options: PreviewOptions): Promise<CreatedPermit> {
   const { storage, keyring, environment, remote, version, notAfter } = options;
   const { release, record } = await readSignedRelease(storage, keyring, remote, version);
-  await requireRunnableRelease(options);
+  const { only } = await requireRunnableRelease(options);
   const allowed = ownEntry(keyring.releases, remote) ?? [];
   const keys = options.signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   const permit = { remote, version, record: release.record.integrity, environment, notAfter };
@@ -57,7 +59,7 @@ export async function createPreviewPermit(options: PreviewOptions): Promise<Crea
   const path = slot === "main" ? (routes.find((route) => !route.includes(":")) ?? routes[0] ?? "/") : "/";
   const text = formatPreviewPermit(payload, signature);
   await storePermit(storage, permit, text);
-  return { text, permit, path };
+  return { text, permit, path, ...(only !== undefined && { only }) };
 }
 
 /** Applies the rules of a page to the stored channel. */
@@ -67,7 +69,7 @@ async function requireRunnableRelease({
   environment,
   remote,
   version,
-}: PreviewOptions): Promise<void> {
+}: PreviewOptions): Promise<Pick<CreatedPermit, "only">> {
   const channel = await readStoredChannel(storage, keyring, environment);
   if (channel === null) {
     throw createReleaseError(
@@ -77,8 +79,13 @@ async function requireRunnableRelease({
   }
   try {
     requireRunnable(channel, { remote, version });
+    return channel.document.remotes[remote] ?? {};
   } catch (error) {
     if (!isPreviewError(error)) throw error;
-    throw createReleaseError("refused", error.message);
+    const isNew = error.code === "unknown-remote";
+    throw createReleaseError("refused", error.message, isNew ? [describeFirstSteps(remote)] : []);
   }
 }
+
+const describeFirstSteps = (remote: string): string =>
+  `Promote it in another channel, such as test, or in one edition first: portico promote ${remote} --edition <name>. Later releases can have previews.`;
