@@ -26,9 +26,10 @@ async function openAs(
   exchange: RunningExchange,
   visitorId: string,
   prepare?: (page: Page) => Promise<void>,
+  edition: Parameters<RunningExchange["addressOf"]>[0] = "global",
 ): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
-  const address = exchange.addressOf("global", "/en/");
+  const address = exchange.addressOf(edition, "/en/");
   await context.addCookies([{ name: "_portico_guid", value: visitorId, url: address }]);
   const page = await context.newPage();
   await prepare?.(page);
@@ -99,6 +100,40 @@ test("a header is promoted to 5 percent, to all, rolled back, disabled and enabl
     });
   }
   expect(missing).toEqual([]);
+});
+
+test("a header is promoted to 5 percent of one edition, and no visitor of another edition gets it", async ({
+  browser,
+  page,
+  exchange,
+}) => {
+  test.setTimeout(360_000);
+  await page.goto(exchange.addressOf("turkey", "/en/"));
+  const old = await expectMounted(page, "header");
+  const { line: changed } = await startProgram("publishChangedRemote.ts", [
+    "header",
+    exchange.channelDirectory,
+    "share",
+  ]);
+  await runPortico(exchange, "rollback", "header", "--to", "test");
+  const salt = `header@${changed.split(".").slice(0, 2).join(".")}`;
+  const early = findVisitor(salt, (bucket) => bucket < 500);
+  const late = findVisitor(salt, (bucket) => bucket >= 500);
+  const share = ["--release", changed, "--canary", "5", "--edition", "turkey", "--to", "test"];
+  await runPortico(exchange, "promote", "header", ...share);
+  for (const [edition, visitorId, expected] of [
+    ["turkey", early, changed],
+    ["turkey", late, old],
+    ["global", early, old],
+    ["kazakhstan", early, old],
+  ] as const) {
+    const [context, opened] = await openAs(browser, exchange, visitorId, undefined, edition);
+    await expect(opened.locator('[data-remote="header"]')).toHaveAttribute("data-release", expected);
+    await context.close();
+  }
+  await runPortico(exchange, "rollback", "header", "--to", "test");
+  await page.reload();
+  expect(await expectMounted(page, "header")).toBe(old);
 });
 
 test("a canary with other styles of its cards replaces cards that its page was promoted with, without a shift", async ({
