@@ -7,14 +7,14 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 const staleMs = 30_000;
 
 /**
- * Waits until no other process builds the workspace, then builds it. Two commands at once, such as `npm start` and `npm test`,
+ * Waits until no other process builds the workspace, then builds it and resolves to what the build resolves to. Two commands at once, such as `npm start` and `npm test`,
  * would mix their outputs otherwise, and so would a build that goes on after its command was killed.
  */
-export async function buildAlone(
+export async function buildAlone<T>(
   workspace: string,
-  build: () => Promise<void>,
+  build: () => Promise<T>,
   locksDirectory = defaultLocksDirectory,
-): Promise<void> {
+): Promise<T> {
   const options = createOptions(workspace, locksDirectory);
   mkdirSync(locksDirectory, { recursive: true });
   const release = await lock(workspace, {
@@ -23,7 +23,7 @@ export async function buildAlone(
     retries: { forever: true, minTimeout: 200, maxTimeout: 200 },
   });
   try {
-    await build();
+    return await build();
   } finally {
     await release();
   }

@@ -1,6 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { thirdPartyScriptNames } from "@portico/release/format";
 import { readJsonObject } from "@portico/release/files";
@@ -10,6 +21,7 @@ import { hashBuildInputs } from "../build/buildInputs.ts";
 import { bundlePageClient } from "@portico/remote-kit/internal/dev";
 import { listRemoteFolders, manifestSchema } from "@portico/remote-kit/internal/manifest";
 import { buildAll } from "../build/buildAll.ts";
+import { buildAlone } from "../build/buildLock.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildSdk } from "./buildSdk.ts";
@@ -148,27 +160,49 @@ async function stageCreate(): Promise<void> {
 const stagedFolders = ["shared-sdk", "release", "local-exchange", "remote-kit", "create-portico-remote"];
 const stampFile = path.join(stagingDirectory, ".inputs");
 
-/** Builds the packages that other repositories install, as far as anything has changed, and writes their tarballs to a folder. */
+/**
+ * Builds the packages that other repositories install, as far as anything has changed, and writes their tarballs to a folder.
+ * Each tarball is whole at every moment, also where another process installs it meanwhile.
+ */
 export async function packAll(
   folder: string,
   log: (sentence: string) => void,
 ): Promise<readonly PackedPackage[]> {
   await ensureLocalKeys();
   await buildAll(log);
+  return buildAlone("packages", async () => {
+    await stageWhenChanged(log);
+    return replaceTarballs(folder);
+  });
+}
+
+async function stageWhenChanged(log: (sentence: string) => void): Promise<void> {
   const inputs = hashInputs();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === inputs) log("packages: unchanged");
-  else {
-    rmSync(stampFile, { force: true });
-    await stageSdk();
-    stageRelease();
-    await stageExchange(log);
-    await stageKit();
-    await stageCreate();
-    writeFileSync(stampFile, inputs);
-  }
-  rmSync(folder, { recursive: true, force: true });
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === inputs) return log("packages: unchanged");
+  rmSync(stampFile, { force: true });
+  await stageSdk();
+  stageRelease();
+  await stageExchange(log);
+  await stageKit();
+  await stageCreate();
+  writeFileSync(stampFile, inputs);
+}
+
+function replaceTarballs(folder: string): readonly PackedPackage[] {
   mkdirSync(folder, { recursive: true });
-  return stagedFolders.map((name) => pack(path.join(stagingDirectory, name), folder));
+  const written = mkdtempSync(path.join(stagingDirectory, "tarballs-"));
+  const packed = stagedFolders.map((name) => {
+    const result = pack(path.join(stagingDirectory, name), written);
+    const tarball = path.join(folder, path.basename(result.tarball));
+    renameSync(result.tarball, tarball);
+    return { ...result, tarball };
+  });
+  rmSync(written, { recursive: true });
+  const current = new Set(packed.map(({ tarball }) => path.basename(tarball)));
+  for (const file of readdirSync(folder)) {
+    if (!current.has(file)) rmSync(path.join(folder, file), { recursive: true });
+  }
+  return packed;
 }
 
 /** The hash of the builds in the package of the exchange, and of the sources of all other packages. */
