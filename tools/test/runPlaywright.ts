@@ -73,14 +73,17 @@ async function start(
   options: readonly string[],
 ): Promise<{ readonly tests: readonly BrowserTest[]; readonly exitCode: number }> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-e2e-"));
+  // Playwright empties the folder first, and another run may write its own
+  const failures = path.join(rootDirectory, "test-results", String(process.pid));
   try {
     const outputFile = path.join(directory, "result.json");
     const cli = path.join(rootDirectory, "node_modules/@playwright/test/cli.js");
-    const args = [cli, "test", "--config", "e2e/playwright.config.ts", ...options];
+    const args = [cli, "test", "--config", "e2e/playwright.config.ts", "--output", failures, ...options];
     const exitCode = await runProcess(process.execPath, ["--conditions=portico-source", ...args], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
     });
+    if (exitCode === 0) rmSync(failures, { recursive: true, force: true });
     const tests = existsSync(outputFile) ? readPlaywrightReport(readFileSync(outputFile, "utf8")) : [];
     return { tests, exitCode };
   } finally {
