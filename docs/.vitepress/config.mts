@@ -47,6 +47,7 @@ export default defineConfig({
         text: "Platform team and operators",
         items: [
           page("Guide", "platform-team"),
+          page("Upgrade React", "react-upgrade"),
           page("Your own exchange", "own-exchange"),
           page("Keys, servers, recovery", "operator"),
           page("Monitoring and runbooks", "operations/"),

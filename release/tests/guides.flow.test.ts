@@ -21,6 +21,7 @@ const remotes = ["header", "footer", "contest"];
 const startDirectory = process.cwd();
 
 let versions: Record<string, string>;
+let reactVersion: string;
 let printed: string;
 /** The key that a runbook is about. */
 let lostKey: string;
@@ -39,7 +40,8 @@ beforeEach(async () => {
     // readers type it
     PORTICO_PASSPHRASE: "correct horse battery",
   };
-  versions = Object.fromEntries(remotes.map((name) => [name, "1.0.0"]));
+  versions = { shell: "0.1.0", ...Object.fromEntries(remotes.map((name) => [name, "1.0.0"])) };
+  reactVersion = "19.3.1";
   printed = "";
   lostKey = "";
   stop = new AbortController();
@@ -57,11 +59,14 @@ afterEach(async () => {
 });
 afterAll(removeTemporaryDirectories);
 
-function readCommands(guide: string): string[] {
+function readBlocks(guide: string, language: "sh" | "text"): string[] {
   const text = readFileSync(path.join(__dirname, "../../docs", guide), "utf8");
-  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
-  return blocks.flatMap((block) => block.split("\n")).filter((line) => line !== "");
+  const blocks = text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...blocks].filter(([, of]) => of === language).map(([, , block = ""]) => block);
 }
+
+const readCommands = (guide: string): string[] =>
+  readBlocks(guide, "sh").flatMap((block) => block.split("\n").filter((line) => line !== ""));
 
 async function build(names: readonly string[] = remotes): Promise<void> {
   // as `npm start` does
@@ -74,12 +79,19 @@ async function build(names: readonly string[] = remotes): Promise<void> {
       name,
       version,
       scripts: { "a.js": `"${name} ${version}"` },
+      sharedRanges: { react: `^${reactVersion}` },
       ...(name === "contest" && { places: { "home.activities": {} } }),
     });
   }
   if (names !== remotes) return;
   await mkdir("shell-host/dist", { recursive: true });
-  const record = { version: "0.1.0", contract: "1.0", shared: {}, pages: [], places: ["home.activities"] };
+  const record = {
+    version: versions["shell"],
+    contract: "1.0",
+    shared: { react: reactVersion },
+    pages: [{ path: "/en/", locale: "en", remotes: ["header", "footer"] }],
+    places: ["home.activities"],
+  };
   await writeFile("shell-host/dist/shell.json", JSON.stringify(record));
 }
 
@@ -103,9 +115,14 @@ async function portico(args: readonly string[]): Promise<number> {
 
 /** Runs one line of a guide and gives its exit code. */
 async function runLine(line: string): Promise<number> {
-  const version = /^npm --prefix remote-(\S+) version (\S+) --no-git-tag-version$/.exec(line);
+  const version = /^npm --prefix (?:remote-)?(\w+)(?:-host)? version (\S+) --no-git-tag-version$/.exec(line);
   if (version !== null) {
     versions[version[1] ?? ""] = version[2] ?? "";
+    return 0;
+  }
+  const installed = /^npm install .*\breact@(\S+)/.exec(line);
+  if (installed !== null) {
+    reactVersion = installed[1] ?? "";
     return 0;
   }
   const built = /^(?:PORTICO_REVISION= )?npm run build(?: -- (\S+))?$/.exec(line);
@@ -196,6 +213,22 @@ test("the commands that set up production work", async () => {
   await follow("production.md");
   expect(printed).toContain("header: stable none → 1.0.0");
   expect(printed).toContain("all as signed");
+});
+
+test("the commands that upgrade React work, and the gate says what the guide has as its output", async () => {
+  const guide = "react-upgrade.md";
+  await runLines([
+    "npm run build",
+    "npx portico shell add shell-host --to test",
+    ...remotes.flatMap((name) => [`npx portico publish ${name}`, `npx portico promote ${name} --to test`]),
+  ]);
+  await follow(guide);
+  const outputs = readBlocks(guide, "text").map((block) => block.trimEnd());
+  expect(outputs).toHaveLength(4);
+  for (const output of outputs) expect(printed).toContain(output);
+  printed = "";
+  await portico(["status", "--to", "test"]);
+  for (const name of remotes) expect(printed).toContain(`${name}: stable 2.0.0`);
 });
 
 describe("the commands of the runbook", () => {
