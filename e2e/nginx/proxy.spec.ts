@@ -4,6 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { readJsonObject } from "@portico/release/files";
+import { listBlocks } from "@portico/tools/docs/listBlocks";
 import { exchangePerWorker } from "../support/exchangePerWorker.ts";
 import type { WorkerFixtures } from "../support/exchangeFixture.ts";
 import { requestFrom } from "../support/requestFrom.ts";
@@ -133,6 +134,20 @@ test("nginx accepts the configuration of the container", () => {
   writeFileSync(path.join(directory, "site.conf"), readFileSync(path.join(site, "nginx-proxy.conf")));
   writeFileSync(path.join(directory, "bucket.conf"), read("bucket.conf.template"));
   writeFileSync(path.join(directory, "nginx.conf"), read("nginx.conf"));
+  testNginx(path.join(directory, "nginx.conf"));
+  rmSync(directory, { recursive: true });
+});
+
+test("nginx accepts what docs/operator.md adds to the configuration before a bucket", () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-guide-"));
+  const [block] = listBlocks("docs/operator.md").filter(({ language }) => language === "nginx");
+  const added = (block?.code ?? "")
+    .replace("/var/cache/portico", `${directory}/cache`)
+    .replace("/srv/portico/site", path.join(rootDirectory, "shell-host/dist/site"));
+  writeFileSync(
+    path.join(directory, "nginx.conf"),
+    `pid ${directory}/nginx.pid;\nevents {}\nhttp {\n${added}}\n`,
+  );
   testNginx(path.join(directory, "nginx.conf"));
   rmSync(directory, { recursive: true });
 });

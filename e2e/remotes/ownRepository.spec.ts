@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { listBlocks, listCommands } from "@portico/tools/docs/listBlocks";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { createPackedProject, packPackages, type PackedProject } from "../support/packedProject.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { runPortico } from "../support/runPortico.ts";
 
 const name = "spin-wheel";
+const tutorial = listBlocks("docs/first-remote.md");
+const install = ["install", "--save-dev", "playwright-core", "axe-core"];
 
 // the page is asked for before the remote exists
 test.use({ expectedProblems: /status of 404/ });
@@ -157,8 +160,31 @@ test("a team with a repository of its own develops, checks and releases a remote
     expect(await run("npm", ["test"])).toContain("5 passed");
   });
 
+  await test.step("the edits of the tutorial work, and its commands are those of this test", async () => {
+    const [component = "", testCase = ""] = tutorial
+      .filter(({ language }) => language === "tsx")
+      .map(({ code }) => code);
+    const edit = (file: string, change: (source: string) => string) => {
+      const place = path.join(directory, "src/campaign", file);
+      writeFileSync(place, change(readFileSync(place, "utf8")));
+    };
+    edit("SpinWheel.tsx", (source) => source.replace("</p>\n", `</p>\n${component}`));
+    edit("SpinWheel.test.tsx", (source) => `${source}\n${testCase}`);
+    expect(await run("npm", ["test"])).toContain("6 passed");
+    expect(listCommands(tutorial)).toEqual([
+      // e2e/registry runs it
+      expect.stringMatching(/^npm create /),
+      `cd ${name}`,
+      "npm start",
+      expect.stringMatching(`^npx --yes --package .* create-remote ${name} --packages FOLDER$`),
+      "npm test",
+      `npm ${install.join(" ")}`,
+      "npm run check",
+      "npm run release",
+    ]);
+  });
+
   await test.step("npm run check names the packages that it needs, and passes with them", async () => {
-    const install = ["install", "--save-dev", "playwright-core", "axe-core"];
     await expect(run("npm", ["run", "check"])).rejects.toThrow(`run \`npm ${install.join(" ")}\` first`);
     await run("npm", install);
     expect(await run("npm", ["run", "check"])).toMatch(/\d+ checks passed, 0 failed/);

@@ -1,12 +1,17 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { createCommandFixture, type CommandFixture, type CommandRun } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
-// The signers are real programs; the one that signs is a script with OpenSSL, as it is in docs/operator.md.
+// The signers are real programs; the one that signs is the script with OpenSSL of docs/operator.md.
 
-const signScript = 'openssl base64 -d | openssl pkeyutl -sign -inkey "$1" | openssl base64';
+const [, signScript = ""] = readFileSync(
+  path.join(__dirname, "../../docs/ci/sign-with-openssl.sh"),
+  "utf8",
+).split("\n");
 
 let fixture: CommandFixture;
 

@@ -2,24 +2,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { capabilityFields } from "@portico/shared-sdk/host";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
+import { listBlocks } from "./listBlocks.ts";
 
 const read = (file: string) => readFileSync(path.join(rootDirectory, file), "utf8");
 const contextGuide = read("docs/capabilities.md");
-
-/** Each code block below a line that links the file which it is a part of. */
-const examplesOf = (guide: string) =>
-  [...guide.matchAll(/^\[(.+)\]\(\.\.\/(.+)\):\n\n```\w+\n([^]*?)```$/gm)].map(
-    ([, name = "", file = "", code = ""]) => ({ name, file, code }),
-  );
-const recipes = examplesOf(read("docs/embedding.md"));
-const examples = examplesOf(contextGuide);
+const filesIn = (document: string, text?: string) => listBlocks(document, text).map(({ file }) => file);
 
 test.each(["html", "react", "next", "vue", "angular"])("embedding has a recipe for %s", (folder) => {
-  expect(recipes.map(({ name }) => name)).toContainEqual(expect.stringMatching(`^${folder}/`));
+  const example = expect.stringMatching(`^examples/embedding/${folder}/`) as unknown;
+  expect(filesIn("docs/embedding.md")).toContainEqual(example);
 });
 
-test.each([...recipes, ...examples])("the code of $name is the example's", ({ file, code }) => {
-  expect(read(file)).toContain(code);
+test("the guide for migration has a configuration of webpack", () => {
+  expect(filesIn("docs/migrate.md")).toContain("examples/enhanced-webpack/webpack.config.mjs");
 });
 
 test.each(Object.entries(capabilityFields))(
@@ -28,7 +23,7 @@ test.each(Object.entries(capabilityFields))(
     const [, section = ""] = contextGuide.split(`\n## \`${capability}\`\n`);
     const [own = ""] = section.split("\n## ");
     for (const field of fields) expect(own).toContain(`| \`${field}\` |`);
-    const [example] = examplesOf(own);
+    const [example] = listBlocks("docs/capabilities.md", own);
     expect(example?.code).toBe(read(example?.file ?? ""));
   },
 );

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { formatS3Address, parseS3Address } from "./s3Address.ts";
 
 test.each([".portico", "/srv/portico", "C:\\releases", "s3", "a/s3://b"])("%s is a folder", (text) => {
@@ -18,6 +20,23 @@ test.each([
   ],
 ])("reads %s", (text, address) => {
   expect(parseS3Address(text)).toEqual(address);
+});
+
+test("reads the addresses of the operator's guide", () => {
+  const guide = readFileSync(path.join(__dirname, "../../../docs/operator.md"), "utf8");
+  const addresses = [...guide.matchAll(/^export PORTICO_STORAGE='(.+)'$/gm)].map(
+    ([, address = ""]) => address,
+  );
+  expect(addresses.map(parseS3Address)).toEqual([
+    { bucket: "releases", prefix: "portico/", region: "eu-central-1", isPathStyle: false },
+    {
+      bucket: "releases",
+      prefix: "portico/",
+      endpoint: "https://s3.example.com",
+      region: "us-east-1",
+      isPathStyle: true,
+    },
+  ]);
 });
 
 test.each([

@@ -1,0 +1,2 @@
+#!/bin/sh
+openssl base64 -d | openssl pkeyutl -sign -inkey "$1" | openssl base64
