@@ -13,14 +13,6 @@ interface NavigationGroup {
   readonly pages: readonly ProductPageId[];
 }
 
-const groups = Object.keys(site.navigation.bar);
-const pageIds = Object.keys(productPaths);
-
-const readLists = recordOf({
-  bar: ["bar", listOf(recordOf({ id: ["id", readId], pages: ["pages", listOf(readId)] }))],
-  more: ["more", listOf(readId)],
-});
-
 /**
  * Reads an answer of `navigation.address`, or one that is stored.
  *
@@ -30,6 +22,15 @@ const readLists = recordOf({
  * Source: the project's own call, see PROTOCOL.md#navigation
  */
 export function readAnsweredNavigation(value: unknown): AnsweredNavigation {
+  // in here: builds without an address keep every call at the top of a module
+  const readLists = recordOf({
+    bar: ["bar", listOf(recordOf({ id: ["id", readId], pages: ["pages", listOf(readId)] }))],
+    more: ["more", listOf(readId)],
+  });
+  const groups = Object.keys(site.navigation.bar);
+  const pageIds = Object.keys(productPaths);
+  const isPage = (id: string): id is ProductPageId => pageIds.includes(id);
+
   const { bar, more } = readLists(value, "navigation");
   const known = bar
     .map(({ id, pages }) => ({ id, pages: pages.filter(isPage) }))
@@ -37,5 +38,3 @@ export function readAnsweredNavigation(value: unknown): AnsweredNavigation {
   if (known.length === 0) throw new Error("navigation.bar: a group of the configuration expected");
   return { bar: known, more: more.filter(isPage) };
 }
-
-const isPage = (id: string): id is ProductPageId => pageIds.includes(id);
