@@ -77,15 +77,22 @@ export function checkBrowserSupport(
 }
 
 /**
- * What of a stylesheet the oldest supported browsers drop.
+ * What of a stylesheet the oldest supported browsers drop; one sentence for all that has the same remedy.
  *
  * Errors: throws an `Error` for what is no stylesheet
  */
-export const listStyleProblems = (file: string, tokens: readonly CSSToken[]): readonly SupportProblem[] =>
-  findNewStyles(tokens).map(({ text, instead, isCertain }) => ({
-    message: `${file} has "${text.length > 100 ? `${text.slice(0, 99)}…` : text}", which Chromium 92 or Safari 15 drops; ${instead}.`,
+export function listStyleProblems(file: string, tokens: readonly CSSToken[]): readonly SupportProblem[] {
+  const remedies = new Map<string, { readonly texts: Set<string>; readonly isCertain: boolean }>();
+  for (const { text, instead, isCertain } of findNewStyles(tokens)) {
+    const { texts } = remedies.get(instead) ?? { texts: new Set() };
+    texts.add(`"${text.length > 100 ? `${text.slice(0, 99)}…` : text}"`);
+    remedies.set(instead, { texts, isCertain });
+  }
+  return [...remedies].map(([instead, { texts, isCertain }]) => ({
+    message: `${file} has ${[...texts].join(", ")}, which Chromium 92 or Safari 15 drops; ${instead}.`,
     isCertain,
   }));
+}
 
 /** Violations of what is certain, and warnings of the rest. */
 export function reportSupport(

@@ -117,3 +117,14 @@ test("refuses ranges of widths, and warns about what the oldest supported browse
   ]);
   expect(warnings).toEqual([expect.stringContaining('has "height: 100dvh", which ')]);
 });
+
+test("warns once about all that has one remedy, and once about each other", () => {
+  const warnings: string[] = [];
+  const rules = ["(width<9px)", "(width<8px)", "(width<9px)"].map((condition) => `@container ${condition}{}`);
+  const text = `${rules.join("")}.header-1-4-0_b{height:100dvh}`;
+  expect(checkStyle("style.css", text, scope, (sentence) => void warnings.push(sentence))).toEqual([]);
+  expect(warnings).toEqual([
+    'style.css has "@container (width<9px)", "@container (width<8px)", which Chromium 92 or Safari 15 drops; let the page be complete without it.',
+    expect.stringContaining('has "height: 100dvh", which '),
+  ]);
+});
