@@ -8,7 +8,7 @@ import { createProject } from "./createProject.ts";
 const help = `create-remote NAME
 
 Creates the folder NAME with a remote for Portico and installs its packages. NAME is lower-case words joined by hyphens,
-such as spin-wheel.
+such as spin-wheel. \`npm create\` installs with npm, and \`pnpm create\` with pnpm.
 
   --card PLACE     also write a card for a place of other pages: home.featured, home.activities, banner or overlay
   --packages DIR   take Portico's packages from the tarballs in a folder, not from the registry; the project gets a copy
@@ -41,32 +41,46 @@ function main(): void {
     versions: readJsonObject(path.join(packageDirectory, "versions.json")) as Record<string, string>,
     ...(values.packages !== undefined && { packagesDirectory: values.packages }),
   });
-  if (values["no-install"] !== true) install(directory);
+  const manager = findPackageManager(process.env);
+  if (values["no-install"] !== true) install(manager, directory);
   process.stdout.write(
     [
       "",
       `${name} is there.`,
       "",
       `  cd ${name}`,
-      "  npm start          the page with header and footer, and each edit in the open page",
-      "  npm test           the tests",
-      "  npm run check      how it behaves in a browser",
-      "  npm run release    build and publish",
+      ...[
+        ["start", "the page with header and footer, and each edit in the open page"],
+        ["test", "the tests"],
+        ["run check", "how it behaves in a browser"],
+        ["run release", "build and publish"],
+      ].map(([script = "", does = ""]) => `  ${`${manager} ${script}`.padEnd(18)} ${does}`),
       "",
     ].join("\n"),
   );
 }
 
-function install(directory: string): void {
-  process.stderr.write("Installing packages …\n");
-  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+const installOptions = {
+  npm: ["--no-audit", "--no-fund", "--loglevel=error"],
+  pnpm: ["--loglevel=error"],
+};
+
+/** Both managers name themselves to the programs that they start. */
+const findPackageManager = ({ npm_config_user_agent: agent = "" }: NodeJS.ProcessEnv) =>
+  agent.startsWith("pnpm/") ? "pnpm" : "npm";
+
+function install(manager: keyof typeof installOptions, directory: string): void {
+  process.stderr.write(`Installing packages with ${manager} …\n`);
+  const { status } = spawnSync(manager, ["install", ...installOptions[manager]], {
     cwd: directory,
     stdio: ["ignore", "ignore", "inherit"],
-    // npm is npm.cmd on Windows, which only a shell starts
+    // both are .cmd files on Windows, which only a shell starts
     shell: process.platform === "win32",
   });
   if (status !== 0)
-    throw new Error(`The packages could not be installed. Run \`npm install\` in ${directory} to see why.`);
+    throw new Error(
+      `The packages could not be installed. Run \`${manager} install\` in ${directory} to see why.`,
+    );
 }
 
 ignoreClosedPipes(process);
