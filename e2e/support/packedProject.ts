@@ -7,6 +7,13 @@ import { rootDirectory } from "./runProgram.ts";
 
 const execute = promisify(execFile);
 
+export interface StartedProject {
+  readonly address: string;
+  /** What it has printed until then. */
+  readonly output: string;
+  stop(): Promise<void>;
+}
+
 export interface PackedProject {
   readonly directory: string;
   /** Runs a program in the project and resolves with what it prints; a failure has its whole output as message. */
@@ -15,8 +22,8 @@ export interface PackedProject {
     args: readonly string[],
     environment?: Readonly<Record<string, string>>,
   ): Promise<string>;
-  /** Runs `npm start` with these options and resolves with the address that it prints. */
-  start(...options: readonly string[]): Promise<{ readonly address: string; stop(): Promise<void> }>;
+  /** Runs `npm start` with these options and resolves once it prints the address. */
+  start(...options: readonly string[]): Promise<StartedProject>;
   remove(): void;
 }
 
@@ -83,12 +90,9 @@ export async function runIn(
   }
 }
 
-function startIn(
-  directory: string,
-  options: readonly string[],
-): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  // npm passes no signal on, so its script is started as npm starts it
-  const kit = path.join(directory, "node_modules/.bin/portico-kit");
+function startIn(directory: string, options: readonly string[]): Promise<StartedProject> {
+  // npm passes no signal on, so the program of its script is started without it; pnpm's link to it is a script of the shell
+  const kit = path.join(directory, "node_modules/@portico/remote-kit/dist/portico-kit.cjs");
   const child = spawn(process.execPath, [kit, "dev", ...options], { cwd: directory });
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -100,7 +104,7 @@ function startIn(
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString();
       const [address] = /http:\/\/localhost:\d+\/en\/\S*/.exec(output) ?? [];
-      if (address !== undefined) resolve({ address, stop });
+      if (address !== undefined) resolve({ address, output, stop });
     });
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("exit", () => reject(new Error(output)));

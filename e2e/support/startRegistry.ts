@@ -1,36 +1,35 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findUnusedPort } from "@portico/remote-kit/internal/setup";
 import { rootDirectory } from "./runProgram.ts";
 
 export interface Registry {
-  /** What npm needs in order to install from it and to publish to it. */
+  /** What npm and pnpm need in order to install Portico's packages from it and to publish them to it. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Portico's packages are published here; all others come from the registry that this machine uses. */
-const configure = (upstream: string) => `storage: ./storage
-uplinks:
-  upstream:
-    url: ${upstream}
+const configuration = `storage: ./storage
+# verdaccio takes 10 MB at most otherwise, less than the package with the pages
+max_body_size: 200mb
 packages:
   "@portico/*": { access: $all, publish: $all }
-  "**": { access: $all, proxy: upstream }
 web: { enable: false }
 log: { type: stdout, level: error }
 `;
 
-/** Starts the npm registry that `npm run e2e` installs, on a free port of this machine, empty but for what it passes on. */
+/**
+ * Starts the npm registry that `npm run e2e` installs, empty, on a free port of this machine. It has Portico's packages alone;
+ * all others come from the registry that this machine uses.
+ */
 export async function startRegistry(): Promise<Registry> {
   const directory = path.join(rootDirectory, "e2e/registry");
   const folder = mkdtempSync(path.join(tmpdir(), "portico-registry-"));
-  const upstream = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
   const config = path.join(folder, "config.yaml");
-  writeFileSync(config, configure(upstream));
+  writeFileSync(config, configuration);
   const port = await findUnusedPort("localhost");
   const program = path.join(directory, "node_modules/verdaccio/bin/verdaccio");
   const child = spawn(process.execPath, [program, "--config", config, "--listen", `localhost:${port}`], {
@@ -52,11 +51,7 @@ export async function startRegistry(): Promise<Registry> {
     connect();
   });
   return {
-    // npm does not publish without a token; this registry accepts any
-    environment: {
-      npm_config_registry: `${origin}/`,
-      [`npm_config_//localhost:${port}/:_authToken`]: "test",
-    },
+    environment: { npm_config_userconfig: writeSettings(folder, `//localhost:${port}/`) },
     stop: async () => {
       const hasEnded = once(child, "exit");
       child.kill();
@@ -64,4 +59,18 @@ export async function startRegistry(): Promise<Registry> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes the user's settings of npm with what `npm config set @portico:registry URL` adds to them. Returns their file. */
+function writeSettings(folder: string, address: string): string {
+  const present = execFileSync("npm", ["config", "get", "userconfig"], { encoding: "utf8" }).trim();
+  const file = path.join(folder, "npmrc");
+  const lines = [
+    ...(existsSync(present) ? [readFileSync(present, "utf8")] : []),
+    `@portico:registry=http:${address}`,
+    // npm does not publish without a token; this registry accepts any
+    `${address}:_authToken=test`,
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  return file;
 }

@@ -30,5 +30,6 @@ const meet: Readonly<Record<Requirement, (log: Log) => void | Promise<void>>> = 
   nginx: installNginx,
   "oldest-browser": installOldestBrowser,
   "other-engines": installOtherEngines,
+  pnpm: () => installDependencies(path.join(rootDirectory, "tools/pnpm")),
   registry: () => installDependencies(path.join(rootDirectory, "e2e/registry")),
 };

@@ -13,6 +13,7 @@ export type Requirement =
   | "nginx"
   | "oldest-browser"
   | "other-engines"
+  | "pnpm"
   | "registry";
 
 export interface Suite {
@@ -196,10 +197,10 @@ export const suites: readonly Suite[] = [
   },
   {
     name: "registry",
-    checks: "a project that installs the packages from a registry of npm",
+    checks: "projects that npm and pnpm create from a registry",
     tier: "nightly",
     covers: [],
-    needs: ["registry"],
+    needs: ["registry", "pnpm"],
   },
   {
     name: "checks",
