@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import { createS3Storage } from "../src/storage/s3Storage.ts";
 import type { Storage } from "../src/storage/storage.ts";
@@ -85,6 +85,18 @@ test("a promotion reads a release once, and stores the replaced state only where
   expect(await record("1.1.0")).toEqual([states[0], "PUT channels/test.json", states[1]]);
 });
 
+test("a promotion reads no former state that this machine has compared before", async () => {
+  const readsOf = async (version: string) => {
+    requests.length = 0;
+    await fixture.run("promote", "header", "--to", "test", "--release", version);
+    return requests.filter((request) => request.startsWith("GET .generations/channels/"));
+  };
+  await readsOf("1.0.0");
+  expect(await readsOf("1.1.0")).toEqual([]);
+  await rm(fixture.at("state-keys/channels"), { recursive: true });
+  expect((await readsOf("1.0.0")).length).toBeGreaterThan(1);
+});
+
 test("a bucket that accepts several writers at once is refused before anything is stored", async () => {
   const lying = await startS3Server({ isLying: true });
   const { code, stderr } = await fixture.portico(
@@ -137,6 +149,31 @@ test("what was put back in the bucket is recognised by the earlier states in it,
   await storage.put("channels/test.json", old!.bytes);
   expect(await fixture.portico("renew", "--to", "test")).toMatchObject({ code: 1 });
   await storage.put("channels/test.json", newest.bytes);
+  await fixture.run("renew", "--to", "test");
+});
+
+test("what another machine has written since and was put back is recognised with this machine's memory", async () => {
+  const channel = "site/channels/test.json";
+  await fixture.run("renew", "--to", "test");
+  const old = server.objects.get(channel)!;
+  const memory = fixture.at("state-keys/channels");
+  await cp(memory, fixture.at("memory"), { recursive: true });
+  await fixture.run("renew", "--to", "test");
+  const newest = server.objects.get(channel)!;
+  await rm(memory, { recursive: true });
+  await cp(fixture.at("memory"), memory, { recursive: true });
+  // with its own number, with that of the newest, and with one far above it
+  for (const generation of [old, newest]
+    .map(({ headers }) => headers["x-amz-meta-generation"]!)
+    .concat("99999")) {
+    const headers = { ...old.headers, "x-amz-meta-generation": generation };
+    server.objects.set(channel, { ...old, headers });
+    expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("the storage was rolled back") as string,
+    });
+  }
+  server.objects.set(channel, newest);
   await fixture.run("renew", "--to", "test");
 });
 

@@ -70,7 +70,7 @@ export const releaseControls: readonly Control[] = [
     threat: "releases",
     control: "commands compare the channel with the versions in the storage",
     file: "release/src/channel/channelHistory.ts",
-    find: "storage.readVersions(channelPath(environment))",
+    find: "storage.readVersions(channelPath(environment), compared)",
     put: 'storage.readVersions("channels/none.json")',
     test: releaseTest(
       "a machine without a memory finds the later version in the storage",

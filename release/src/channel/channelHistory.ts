@@ -4,7 +4,7 @@ import { searchedStates, type Storage } from "../storage/storage.ts";
 import type { KillDocument } from "../format/channelFile.ts";
 import { channelPath, encodeChannel, keepKills, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
-import type { ChannelMemory } from "./channelMemory.ts";
+import type { ChannelMemory, SavedFile } from "./channelMemory.ts";
 import { readChannelFile } from "./readChannelFile.ts";
 
 export interface HistoryOptions {
@@ -34,9 +34,9 @@ export interface ChannelHistory {
 
 export async function readChannelHistory(options: HistoryOptions): Promise<ChannelHistory> {
   const { keyring, environment, memory, warn } = options;
-  const stored = await readNewestVersion(options);
   const saved = (await memory?.load(keyring, environment)) ?? [];
   const [first] = saved;
+  const stored = await readNewestVersion(options, await findComparedState(options, saved));
   if (memory !== undefined && first === undefined && stored.newest !== null) {
     warn?.(
       `This machine has no memory of the channel ${environment}, so an earlier rollback of the storage can't be recognised; compare "portico status" with what you expect.`,
@@ -71,15 +71,31 @@ export const listChannelFiles = (
 ): readonly ChannelFile[] => (channel === null ? files : [channel.file, ...files]);
 
 /**
+ * The state that this machine has saved last, which it compared then with every earlier one. Not where the earlier ones may still be
+ * needed: where it no longer verifies, or where several were saved because their kill documents differ.
+ */
+async function findComparedState(
+  { keyring, environment }: HistoryOptions,
+  [first, ...others]: readonly SavedFile[],
+): Promise<Uint8Array | undefined> {
+  if (first === undefined || others.length > 0) return undefined;
+  const bytes = new TextEncoder().encode(first.text);
+  return (await verifyStoredText(bytes, keyring, environment)).ok ? bytes : undefined;
+}
+
+/**
  * Verifies only what claims a sequence at least as high as the best so far: in an unchanged storage that is one file. A storage that was
  * rolled back has newer files right behind the current one, so the search ends where many in a row are no newer.
  */
-async function readNewestVersion({ storage, keyring, environment }: HistoryOptions): Promise<ChannelHistory> {
+async function readNewestVersion(
+  { storage, keyring, environment }: HistoryOptions,
+  compared: Uint8Array | undefined,
+): Promise<ChannelHistory> {
   let newest: VerifiedChannel | null = null;
   let files: ChannelFile[] = [];
   const verifiedKills = new Set<string>();
   let sinceNewest = 0;
-  for await (const bytes of storage.readVersions(channelPath(environment))) {
+  for await (const bytes of storage.readVersions(channelPath(environment), compared)) {
     const read = readChannelFile(bytes);
     if (newest !== null && (sinceNewest += 1) > searchedStates) break;
     if (!read.ok) continue;

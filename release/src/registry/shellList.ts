@@ -51,19 +51,21 @@ export async function readShellList(options: ShellListOptions): Promise<StoredSh
   const path = shellListPath(environment);
   const file = await storage.read(path);
   const current = file === null ? null : await verifyShellList(file.bytes, keyring, environment);
+  const [saved] = (await memory?.shells.load(keyring, environment)) ?? [];
+  const savedBytes = new TextEncoder().encode(saved?.text);
+  const savedList = await verifyShellList(savedBytes, keyring, environment);
+  // this machine has compared it with every earlier one, when it saved it
+  const compared = savedList === null ? undefined : savedBytes;
   let newest = current;
   let sinceNewest = 0;
-  for await (const bytes of storage.readVersions(path)) {
+  for await (const bytes of storage.readVersions(path, compared)) {
     if (newest !== null && (sinceNewest += 1) > searchedStates) break;
     const version = await verifyShellList(bytes, keyring, environment);
     if (!isNewer(version, newest)) continue;
     newest = version;
     sinceNewest = 0;
   }
-  const [saved] = (await memory?.shells.load(keyring, environment)) ?? [];
-  if (saved && saved.sequence > (newest?.document.sequence ?? 0)) {
-    newest = (await verifyShellList(new TextEncoder().encode(saved.text), keyring, environment)) ?? newest;
-  }
+  if (isNewer(savedList, newest)) newest = savedList;
   const sequence = Math.max(newest?.document.sequence ?? 0, saved?.sequence ?? 0);
   const restore = `"portico repair --to ${environment}" signs the newest verified list again.`;
   const createFault = (code: "shells-missing" | "shells-refused", problem: string): ReleaseError & Error =>

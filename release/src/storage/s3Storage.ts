@@ -148,9 +148,18 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
     return keys;
   }
 
-  /** The keys of a file's states, newest first, without a list of all: there can be as many as a job has written in years. */
-  async function* listGenerations(path: string, newest: number): AsyncGenerator<string> {
+  /**
+   * The keys of a file's states, newest first, without a list of all: there can be as many as a job has written in years. Those before
+   * the known state are left out. A copy of it with a higher number hides nothing, and one whose number is above that of the current
+   * state counts for nothing: numbers begin again where the current state was put back by hand.
+   */
+  async function* listGenerations(
+    path: string,
+    newest: number,
+    known: Uint8Array | undefined,
+  ): AsyncGenerator<string> {
     const folder = `${generationsPrefix}${path}/`;
+    const knownName = known === undefined ? undefined : `-${hashOf(known)}`;
     let end: string | undefined;
     let span = generationsPerList;
     for (let first = newest; first > 0 || end === undefined;) {
@@ -162,7 +171,10 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
         if (end !== undefined && key >= end) break;
         keys.push(key);
       }
-      yield* keys.reverse();
+      const place = knownName === undefined ? -1 : keys.findIndex((key) => key.endsWith(knownName));
+      const isFound = place !== -1 && keys[place]! < folder + formatGeneration(newest + 1);
+      yield* keys.slice(isFound ? place : 0).reverse();
+      if (isFound) return;
       end = begin ?? folder;
       // the newest number is not signed: one that is far too high must not cost a request for each thousand below it
       span = keys.length === 0 ? 2 * span : generationsPerList;
@@ -212,7 +224,7 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
       return { bytes: present.bytes, tag: present.tag };
     },
 
-    async *readVersions(path) {
+    async *readVersions(path, known) {
       assertStoragePath(path);
       const present = await get(path);
       if (present !== null) yield present.bytes;
@@ -223,7 +235,7 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
         keys = [];
         return states.flatMap((state) => state?.bytes ?? []);
       };
-      for await (const key of listGenerations(path, present?.generation ?? 0)) {
+      for await (const key of listGenerations(path, present?.generation ?? 0, known)) {
         if (key === current) generations.add(key);
         else keys.push(key);
         if (keys.length === parallelRequests) yield* await readKeys();

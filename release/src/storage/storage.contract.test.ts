@@ -167,9 +167,10 @@ describe.each(storages)("%s", (_, create) => {
   });
 
   test("returns all versions of a replaceable file, newest first", async () => {
-    const readVersions = async (path: string): Promise<string[]> => {
+    const readVersions = async (path: string, known?: string): Promise<string[]> => {
       const contents: string[] = [];
-      for await (const bytes of storage.readVersions(path)) contents.push(new TextDecoder().decode(bytes));
+      for await (const bytes of storage.readVersions(path, known === undefined ? known : bytesOf(known)))
+        contents.push(new TextDecoder().decode(bytes));
       return contents;
     };
     expect(await readVersions(channel)).toEqual([]);
@@ -178,6 +179,8 @@ describe.each(storages)("%s", (_, create) => {
       await storage.replace(channel, bytesOf(text), (await storage.read(channel))?.tag ?? null);
     }
     expect(await readVersions(channel)).toEqual([...contents].reverse());
+    expect((await readVersions(channel, "9")).slice(0, 3)).toEqual(["11", "10", "9"]);
+    expect(await readVersions(channel, "another")).toEqual([...contents].reverse());
     await expect(readVersions("../escape")).rejects.toMatchObject({ code: "bad-path" });
   });
 

@@ -10,8 +10,10 @@ export interface Storage {
   /**
    * Every state of a replaceable file that the storage still has, the current one included, newest first: generations of a
    * folder, versions of an object store. One at a time, since there can be thousands.
+   *
+   * @param known a state that the caller has compared with all before it; where each state costs a request, these may be left out
    */
-  readVersions(path: string): AsyncIterable<Uint8Array>;
+  readVersions(path: string, known?: Uint8Array): AsyncIterable<Uint8Array>;
   /**
    * Writes a file that will never change. The same bytes again are fine; other bytes are refused.
    *
