@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { readGivenText, readStream } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { traceStack, type TracedFrame } from "../trace/traceStack.ts";
+import type { TracedFrame } from "../trace/traceStack.ts";
 import type { CommandContext, CommandStreams } from "./commandContext.ts";
 
 /** `portico trace [file]` */
@@ -17,6 +17,8 @@ export function createTraceCommand(
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const { output, storage, requireStorage, warn } = contextOf(command);
       await requireStorage();
+      // with the decoder of source maps only here
+      const { traceStack } = await import("../trace/traceStack.ts");
       const traced = await traceStack(storage, await readReport(file, stdin));
       if (traced.frames.length === 0) {
         throw createReleaseError(
