@@ -125,7 +125,8 @@ beforeAll(async () => {
   }
   await storage.put("pages/build-a/production/global/en/index.html", Buffer.from("page"));
   await retireShell(shellOptions, "build-b");
-  for (const file of [namedStyle, unnamedStyle, ...unknownFiles]) await storage.put(file, Buffer.from("own"));
+  for (const file of [namedStyle, unnamedStyle, `${unnamedStyle}.br`, ...unknownFiles])
+    await storage.put(file, Buffer.from("own"));
   await setAge(fixture.at("storage"), "", 30 * dayMs);
   await setAge(fixture.at("storage"), "remotes/header/6.0.0/", 29 * dayMs);
 });
@@ -178,11 +179,14 @@ test("prints each with its size, changes nothing, and deletes exactly these with
   const gone = [...before.keys()].filter((file) => !after.has(file) && !file.startsWith(".generations/"));
   expect(gone).toHaveLength(files);
   expect(gone).toEqual(
-    expect.arrayContaining(["", ".br", ".gz"].map((ending) => `remotes/header/3.0.0/a.js${ending}`)),
+    expect.arrayContaining([
+      ...["", ".br", ".gz"].map((ending) => `remotes/header/3.0.0/a.js${ending}`),
+      ...["", ".br"].map((ending) => unnamedStyle + ending),
+    ]),
   );
   expect(gone.reduce((sum, file) => sum + before.get(file)!.length, 0)).toBe(bytes);
   const pattern =
-    /^(remotes|source-maps)\/(header\/(3\.0\.0|4\.1\.0)|footer\/1\.0\.0)\/|^page-styles\/header\/0+\.css$|^previews\/header\/4\.1\.0\/|^(templates|pages)\/build-b\/test\/|^pages\/build-a\/production\//;
+    /^(remotes|source-maps)\/(header\/(3\.0\.0|4\.1\.0)|footer\/1\.0\.0)\/|^page-styles\/header\/0+\.css(\.br)?$|^previews\/header\/4\.1\.0\/|^(templates|pages)\/build-b\/test\/|^pages\/build-a\/production\//;
   expect(gone.filter((file) => !pattern.test(file))).toEqual([]);
   expect([...after.keys()]).toEqual(expect.arrayContaining(unknownFiles));
   expect(JSON.parse(after.get("published/footer.json")!)).toEqual({ versions: ["1.1.0"] });

@@ -97,6 +97,21 @@ const promote = (...options: string[]) =>
 const readPage = (place: string, id = shellId) =>
   readFile(fixture.at("storage/pages", id, "test", place, "index.html"), "utf8");
 
+test("a stylesheet of pages has the compressed copies of the release's, except what decodes to something else", async () => {
+  await addShell();
+  const styles = { "style.css": ".spin-wheel-1-0-0_a{top:0}\n".repeat(40) };
+  await publishWheel("1.0.0", { styles });
+  const release = fixture.at("storage/remotes/spin-wheel/1.0.0");
+  await writeFile(path.join(release, "style.css.gz"), "no gzip");
+  expect(await promote()).toMatchObject({ code: 0 });
+  const folder = fixture.at("storage/page-styles/spin-wheel");
+  const files = (await readdir(folder)).sort();
+  expect(files).toEqual([expect.stringMatching(/^[\da-f]{24}\.css$/), `${files[0]}.br`]);
+  expect(await readFile(path.join(folder, `${files[0]}.br`))).toEqual(
+    await readFile(path.join(release, "style.css.br")),
+  );
+});
+
 describe("pages of a remote", () => {
   it("contain the release's prerendered HTML, head and stylesheet in the shell's template", async () => {
     await addShell();

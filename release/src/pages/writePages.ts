@@ -12,7 +12,10 @@ import { listDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellListOptions } from "../registry/shellList.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { encodedCopyOf, storedEncodings } from "../site/index.ts";
+import { isEncodingOf } from "../storage/isEncodingOf.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
+import { putOnce } from "../storage/putOnce.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
   pagePath,
@@ -101,8 +104,23 @@ async function copyStylesheets(storage: Storage, document: ChannelDocument): Pro
       const stored = await storage.read(path);
       if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
       assertUnchanged(stored.bytes, file.integrity, path);
-      await storage.putImmutable(pageStylePath(base, file), stored.bytes);
+      const target = pageStylePath(base, file);
+      const present = await storage.read(target);
+      // order: a stylesheet that is there has its copies, so they are looked for once
+      if (present === null) await copyEncoded(storage, path, target, file.integrity);
+      if (present === null || !Buffer.from(present.bytes).equals(stored.bytes)) {
+        await storage.putImmutable(target, stored.bytes);
+      }
     }
+  }
+}
+
+/** The compressed copies of a release's file that decode to it; a release for the developer's machine has none. */
+async function copyEncoded(storage: Storage, path: string, target: string, integrity: string): Promise<void> {
+  for (const encoding of storedEncodings) {
+    const copy = await storage.read(encodedCopyOf(path, encoding));
+    if (copy === null || !isEncodingOf(copy.bytes, encoding, integrity)) continue;
+    await putOnce(storage, encodedCopyOf(target, encoding), copy.bytes);
   }
 }
 

@@ -4,7 +4,7 @@ import { removeFromIndex } from "../publish/releaseIndex.ts";
 import { listFiles, releaseFolder, releaseRecordName } from "../publish/releaseRecord.ts";
 import { readReleaseRecord, signatureFolder } from "../publish/releaseStore.ts";
 import { isReleaseError } from "../releaseError.ts";
-import { listEncodedCopies } from "../site/index.ts";
+import { listEncodedCopies, splitEncodedCopy } from "../site/index.ts";
 import {
   readReferences,
   releaseSubject,
@@ -149,10 +149,11 @@ function describeFile(path: string): FileGroup | null {
     const folders = [`templates/${first}/${second}/`, `pages/${first}/${second}/`];
     return { subject: shellSubject(first, second), folders, environment: second };
   }
-  const isOwn = /^(page-styles\/[^/]+\/[\da-f]{24}\.css|previews\/[^/]+\/[^/]+\/[\da-f]{32}\.txt)$/.test(
-    path,
-  );
-  return isOwn ? { subject: path, folders: [path] } : null;
+  const [original] = splitEncodedCopy(path);
+  if (/^page-styles\/[^/]+\/[\da-f]{24}\.css$/.test(original))
+    return { subject: original, folders: [original] };
+  const isPermit = /^previews\/[^/]+\/[^/]+\/[\da-f]{32}\.txt$/.test(path);
+  return isPermit ? { subject: path, folders: [path] } : null;
 }
 
 /** Lists what the record of a release lists, also encoded, its signatures and its source maps; nothing without a record. */

@@ -1,5 +1,4 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
-import { maximumBytes } from "../files/readFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import type { Keyring } from "../format/index.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
@@ -7,7 +6,7 @@ import { listFiles, releaseFolder } from "../publish/releaseRecord.ts";
 import { readSignedRelease, signatureFolder } from "../publish/releaseStore.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import { encodedCopyOf, storedEncodings, type StoredEncoding } from "../site/index.ts";
-import { decodeContent } from "../verify/decodeContent.ts";
+import { isEncodingOf } from "./isEncodingOf.ts";
 import { putOnce } from "./putOnce.ts";
 import type { Storage } from "./storage.ts";
 import { storageFolders } from "./storageFolders.ts";
@@ -134,14 +133,6 @@ const copyEncodedBy =
     await putOnce(to, path, stored.bytes);
     return true;
   };
-
-function isEncodingOf(bytes: Uint8Array, encoding: StoredEncoding, integrity: string | null): boolean {
-  try {
-    return computeIntegrity(decodeContent(Buffer.from(bytes), encoding, maximumBytes)) === integrity;
-  } catch {
-    return false;
-  }
-}
 
 /** Resolves to whether it copied. */
 async function copyImmutable(
