@@ -92,6 +92,45 @@ describe("reports one changed byte in any file of any release", () => {
   });
 });
 
+describe("a compressed copy", () => {
+  const files = ["a.js", "lazy.js"].map((name) => `remotes/header/1.2.0/${name}`);
+  const [file = "", other = ""] = files;
+
+  beforeEach(async () => {
+    const scripts = { "a.js": `"one";\n`.repeat(200), "lazy.js": `"another";\n`.repeat(200) };
+    await fixture.publish({ name: "header", version: "1.2.0", scripts });
+    await promoteRemote({ ...issue(), version: "1.2.0" });
+  });
+
+  test("is compared with what was signed", async () => {
+    const response = await fetch(`${server.origin}/${file}`, { headers: { "accept-encoding": "br" } });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect((await verify()).findings).toEqual([]);
+  });
+
+  test.each<[string, (copy: Buffer, copyOfOther: Buffer) => Buffer]>([
+    ["other bytes", (copy) => Buffer.from(copy.map((byte) => byte ^ 0xff))],
+    ["its end missing", (copy) => copy.subarray(0, copy.length - 4)],
+    ["the content of another file", (_, copyOfOther) => copyOfOther],
+    ["nothing in it", () => Buffer.alloc(0)],
+  ])("with %s is reported", async (_, change) => {
+    const [copy, copyOfOther] = [
+      await readFile(inStorage(`${file}.br`)),
+      await readFile(inStorage(`${other}.br`)),
+    ];
+    await writeFile(inStorage(`${file}.br`), change(copy, copyOfOther));
+    const { findings } = await verify();
+    expect(findings.length).toBeGreaterThan(0);
+    for (const { address } of findings) expect(address).toContain(`${server.origin}/${file}`);
+  });
+
+  test("for browsers without Brotli is compared as well", async () => {
+    await rm(inStorage(`${file}.br`));
+    await writeFile(inStorage(`${file}.gz`), await readFile(inStorage(`${other}.gz`)));
+    expect(codesOf(await verify())).toContain("changed-bytes");
+  });
+});
+
 test("reports a missing file", async () => {
   await rm(inStorage("remotes/header/1.1.0/a.js"));
   expect(codesOf(await verify())).toEqual(["http-status"]);

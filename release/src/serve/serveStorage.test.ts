@@ -1,6 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { documentNames } from "../testing/documentFiles.ts";
 import { createReleaseFixture, type ReleaseFixture } from "../testing/releaseFixture.ts";
 import { removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
@@ -39,6 +40,41 @@ test("serves releases as immutable, with an ETag for status 304", async () => {
     headers: { "if-none-match": response.headers.get("etag") ?? "" },
   });
   expect(again.status).toBe(304);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["GZIP;q=1.0, br;q=0", "gzip"],
+  ["gzip;q=0.5, br;q=0.000", "gzip"],
+  ["identity, brotli", null],
+])("sends for %s the copy in %s", async (accepted, encoding) => {
+  const file = "remotes/header/1.0.0/copied.js";
+  for (const [ending, compress] of [
+    ["", (bytes: Buffer) => bytes],
+    [".br", brotliCompressSync],
+    [".gz", gzipSync],
+  ] as const)
+    await fixture.storage.put(file + ending, compress(Buffer.from(`"${ending}";`)));
+  const { headers, ok } = await fetch(`${server.origin}/${file}`, {
+    headers: { "accept-encoding": accepted },
+  });
+  expect([ok, headers.get("content-encoding"), headers.get("vary")]).toEqual([
+    true,
+    encoding,
+    "accept-encoding",
+  ]);
+  expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+});
+
+test("sends no copy of a file that changes, of HTML, or by its own address", async () => {
+  const files = ["channels/test.json", "remotes/header/1.0.0/prerendered/global/copied.html"];
+  for (const file of files) {
+    await fixture.storage.put(file, Buffer.from("{}"));
+    await fixture.storage.put(`${file}.br`, brotliCompressSync("an earlier state"));
+    const response = await fetch(`${server.origin}/${file}`, { headers: { "accept-encoding": "br" } });
+    expect([response.headers.get("content-encoding"), await response.text()]).toEqual([null, "{}"]);
+    expect(await statusOf(`/${file}.br`)).toBe(404);
+  }
 });
 
 test.each([

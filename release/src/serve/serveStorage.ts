@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findSiteFile } from "../site/index.ts";
+import {
+  encodedCopyOf,
+  findSiteFile,
+  immutableCaching,
+  storedEncodings,
+  type SiteFile,
+  type StoredEncoding,
+} from "../site/index.ts";
 import { isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import { listen, type RunningServer } from "./listen.ts";
@@ -45,16 +52,44 @@ async function readOrNull(storage: Storage, path: string): Promise<StoredFile | 
   }
 }
 
+interface ReadFile {
+  readonly bytes: Uint8Array;
+  readonly encoding: StoredEncoding | null;
+}
+
+/** The compressed copy that the request accepts, where there is one, else the file itself. Files that change and HTML have none. */
+async function readAccepted(
+  storage: Storage,
+  { path, caching }: SiteFile,
+  accepted: string,
+): Promise<ReadFile | null> {
+  const hasCopies = caching === immutableCaching && !path.endsWith(".html");
+  for (const encoding of hasCopies ? storedEncodings.filter((name) => isAccepted(accepted, name)) : []) {
+    const copy = await readOrNull(storage, encodedCopyOf(path, encoding));
+    if (copy !== null) return { bytes: copy.bytes, encoding };
+  }
+  const file = await readOrNull(storage, path);
+  return file && { bytes: file.bytes, encoding: null };
+}
+
+/** Source: RFC 9110 §12.5.3 */
+const isAccepted = (header: string, encoding: StoredEncoding): boolean =>
+  header.split(",").some((part) => {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
+  });
+
 async function answer(storage: Storage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { allow: "GET, HEAD" }).end();
     return;
   }
   const stored = findSiteFile(request.url ?? "", request.headers.host ?? "");
-  const file = stored?.folder === "storage" ? await readOrNull(storage, stored.path) : null;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const file = stored?.folder === "storage" ? await readAccepted(storage, stored, accepted) : null;
   if (stored === null || file === null) return sendText(response, 404, "Not found\n");
   const etag = `"${createHash("sha256").update(file.bytes).digest("base64url")}"`;
-  const headers = { ...stored.headers, "cache-control": stored.caching, etag };
+  const headers = { ...stored.headers, "cache-control": stored.caching, vary: "accept-encoding", etag };
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return;
@@ -62,6 +97,7 @@ async function answer(storage: Storage, request: IncomingMessage, response: Serv
   response.writeHead(200, {
     ...headers,
     "content-type": stored.contentType,
+    ...(file.encoding !== null && { "content-encoding": file.encoding }),
     "content-length": file.bytes.length,
   });
   response.end(request.method === "HEAD" ? undefined : file.bytes);
