@@ -1,5 +1,8 @@
+import path from "node:path";
 import { listRemotes } from "@portico/remote-kit/internal/manifest";
 import { buildAll, buildRemotes } from "./build/buildAll.ts";
+import { buildAlone } from "./build/buildLock.ts";
+import { compressAssets } from "./build/compressAssets.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readArguments } from "./setup/readArguments.ts";
@@ -20,6 +23,7 @@ async function main(): Promise<void> {
   if (names.length > 0) return buildRemotes(names, log);
   await ensureLocalKeys();
   await buildAll(log);
+  await buildAlone("shell-host", () => compressAssets(path.join(rootDirectory, "shell-host/dist/site")));
 }
 
 main().catch(reportFailure);

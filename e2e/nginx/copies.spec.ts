@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
+import { environments } from "@portico/shared-sdk/host";
 import { requestFrom } from "../support/requestFrom.ts";
+import { rootDirectory } from "../support/runProgram.ts";
 import { startBucket } from "../support/startBucket.ts";
 import { hasNginx, startNginx } from "../support/startNginx.ts";
 
@@ -24,9 +26,35 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   [`${folder}/alone.js`]: original("alone.js"),
   [`${folder}/prerendered/global/en.html`]: original("en.html"),
   [`${folder}/prerendered/global/en.html.br`]: brotliCompressSync("<script>attack()</script>"),
+  "/page-styles/header/0a1b2c.css": original("0a1b2c.css"),
+  "/page-styles/header/0a1b2c.css.br": brotliCompressSync(copyOf("0a1b2c.css", "br")),
   "/channels/test.json": "{}",
   "/channels/test.json.br": brotliCompressSync("an earlier state"),
 };
+
+/** Files of the shell, whose folder has copies beside them after `npm run build`. */
+const assets: typeof files = {
+  "/assets/shell.0a1b2c.js": original("shell.js"),
+  "/assets/shell.0a1b2c.js.br": brotliCompressSync(copyOf("shell.js", "br")),
+  "/assets/shell.0a1b2c.js.gz": gzipSync(copyOf("shell.js", "gzip")),
+  "/assets/messages/shell/en.0a1b2c.json": original("en.json"),
+  "/assets/messages/shell/en.0a1b2c.json.br": brotliCompressSync(copyOf("en.json", "br")),
+};
+
+function writeFiles(directory: string, contents: typeof files): void {
+  for (const [name, content] of Object.entries(contents)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), content);
+  }
+}
+
+/** The built site without its pages and assets, with the assets of this test. */
+function writeSite(directory: string): void {
+  const built = path.join(rootDirectory, "shell-host/dist/site");
+  for (const file of ["shell.json", ...environments.map((environment) => `${environment}/headers.json`)])
+    cpSync(path.join(built, file), path.join(directory, file));
+  writeFiles(directory, assets);
+}
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -50,17 +78,17 @@ for (const source of ["a folder", "a bucket"]) {
       // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
       async ({}, use) => {
         const storageDirectory = mkdtempSync(path.join(tmpdir(), "portico-copies-"));
-        for (const name of ["pages", "page-styles"]) mkdirSync(path.join(storageDirectory, name));
-        for (const [name, content] of Object.entries(files)) {
-          mkdirSync(path.dirname(path.join(storageDirectory, name)), { recursive: true });
-          writeFileSync(path.join(storageDirectory, name), content);
-        }
+        const siteDirectory = mkdtempSync(path.join(tmpdir(), "portico-copies-site-"));
+        mkdirSync(path.join(storageDirectory, "pages"));
+        writeFiles(storageDirectory, files);
+        writeSite(siteDirectory);
         const bucket = source === "a bucket" ? await startBucket(storageDirectory) : null;
-        const nginx = await startNginx(bucket === null ? { storageDirectory } : { bucket: bucket.address });
+        const storage = bucket === null ? { storageDirectory } : { bucket: bucket.address };
+        const nginx = await startNginx({ ...storage, siteDirectory });
         await use(nginx.port);
         nginx.stop();
         await bucket?.stop();
-        rmSync(storageDirectory, { recursive: true });
+        for (const directory of [storageDirectory, siteDirectory]) rmSync(directory, { recursive: true });
       },
       { scope: "worker" },
     ],
@@ -94,6 +122,27 @@ for (const source of ["a folder", "a bucket"]) {
     });
   }
 
+  test(`nginx before ${source} sends the copies of the shell's files and of stylesheets of pages`, async ({
+    port,
+  }) => {
+    for (const [address, name, type, accepted, encoding] of [
+      ["/assets/shell.0a1b2c.js", "shell.js", "text/javascript", "gzip, br", "br"],
+      ["/assets/shell.0a1b2c.js", "shell.js", "text/javascript", "gzip", "gzip"],
+      ["/assets/messages/shell/en.0a1b2c.json", "en.json", "application/json", "br", "br"],
+      ["/page-styles/header/0a1b2c.css", "0a1b2c.css", "text/css", "br", "br"],
+    ] as const) {
+      const { status, headers, text } = await send(port, address, accepted);
+      expect({ status, text }).toEqual({ status: 200, text: copyOf(name, encoding) });
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-type": `${type}; charset=utf-8`,
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding",
+      });
+    }
+    expect((await send(port, "/assets/shell.0a1b2c.js")).text).toBe(original("shell.js"));
+  });
+
   test(`nginx compresses from ${source} what has no copy`, async ({ port }) => {
     for (const [file, accepted] of [
       ["alone.js", "gzip, br"],
@@ -115,7 +164,10 @@ for (const source of ["a folder", "a bucket"]) {
     const html = await send(port, `${folder}/prerendered/global/en.html`, "br");
     expect(html.text).toBe(original("en.html"));
     expect(html.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    for (const address of [`${folder}/a.js.br`, `${folder}/a.js.gz`, `${folder}/nothing.js`]) {
+    for (const address of [
+      ...[`${folder}/a.js.br`, `${folder}/a.js.gz`, `${folder}/nothing.js`],
+      ...["/assets/shell.0a1b2c.js.br", "/assets/shell.0a1b2c.js.gz", "/page-styles/header/0a1b2c.css.br"],
+    ]) {
       expect((await send(port, address, "br")).status).toBe(404);
     }
   });

@@ -24,20 +24,25 @@ export interface RunningNginx {
 }
 
 export interface NginxStorage {
-  /** A folder. */
+  /** The folder of the storage. */
   readonly storageDirectory?: string;
   /** The origin of a bucket with the prefix of a storage. */
   readonly bucket?: string;
+  /** Default: the built site. */
+  readonly siteDirectory?: string;
 }
 
 /** Runs the generated configuration on a free port; with `exchange`, nginx passes all other paths to it. */
 export async function startNginx(
-  { storageDirectory, bucket }: NginxStorage,
+  {
+    storageDirectory,
+    bucket,
+    siteDirectory = path.join(rootDirectory, "shell-host/dist/site"),
+  }: NginxStorage,
   exchange?: string,
   workers = 1,
 ): Promise<RunningNginx> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
-  const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
   const port = await findUnusedPort("127.0.0.1");
   const readHeaders = (environment: Environment) =>
     JSON.parse(readFileSync(path.join(siteDirectory, environment, "headers.json"), "utf8")) as PublicHeaders;

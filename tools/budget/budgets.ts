@@ -71,7 +71,7 @@ function siteFilesOf(page: string): readonly string[] {
     path.join(site, "test/global/en", page),
     ...assetsNamed(/^(?:(?:shell|react)\..*\.js|style\..*\.css)$/),
     ...readdirSync(messages)
-      .filter((file) => file.startsWith("en."))
+      .filter((file) => /^en\..*\.json$/.test(file))
       .map((file) => path.join(messages, file)),
   ];
 }

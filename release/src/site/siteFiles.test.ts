@@ -58,6 +58,7 @@ test.each(folders)("serves no other type below %s", (folder) => {
 
 test.each([
   ...folders.slice(5).map((folder) => `${folder}evil.js`),
+  ...["/assets/a.js.br", "/assets/a.js.gz", "/page-styles/a/a.css.br", "/remotes/a/1.0.0/a.js.gz"],
   ...["/page-styles/a/evil.json", "/channels/a/b.json", "/channels/Test.json", "/channels/test.js"],
   ...["/remotes/../keys/a.json", "/remotes/%2e%2e/keys/a.json", "/remotes//a.js", "/remotes/a%2f..%2fb.js"],
   ...[

@@ -43,10 +43,16 @@ export interface SiteFiles {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const inSite = (address: string, file: string, caching: string): SiteFiles => ({
+const inSite = (
+  address: string,
+  file: string,
+  caching: string,
+  types?: Readonly<Record<string, string>>,
+): SiteFiles => ({
   address,
   folder: "site",
   file,
+  ...(types !== undefined && { types }),
   caching,
   headers: publicFileHeaders,
 });
@@ -66,11 +72,11 @@ const inStorage = (
   headers: { ...storedFileHeaders, ...headers },
 });
 
-const { css, js, json, txt } = contentTypes;
+const { css, js, json, png, svg, txt, woff2 } = contentTypes;
 
 /** The only files that servers of a site send, in addition to pages. */
 export const siteFiles: readonly SiteFiles[] = [
-  inSite("/assets/{path}", "{address}", immutableCaching),
+  inSite("/assets/{path}", "{address}", immutableCaching, { css, js, json, png, svg, woff2 }),
   // other sites use this fixed address
   inSite("/embed.js", "{edition}/embed.js", shortCaching),
   inSite("/links.speculationrules", "links.speculationrules", hourlyCaching),
