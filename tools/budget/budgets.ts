@@ -176,7 +176,7 @@ export function listBudgets(): readonly Budget[] {
   return [
     {
       name: "shell scripts (React, Redux, messages, SDK)",
-      limitBytes: 123.1 * kB,
+      limitBytes: 123.3 * kB,
       files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
     },
     {
@@ -297,7 +297,7 @@ export function listBudgets(): readonly Budget[] {
       // limits of parts do not notice that all of them grow; without fonts and other files that load when the page is whole, images
       // and replies
       name: "home page until it is whole (en)",
-      limitBytes: 176 * kB,
+      limitBytes: 176.2 * kB,
       files: () => [
         ...siteFilesOf("index.html"),
         ...channelFiles(),
@@ -308,7 +308,7 @@ export function listBudgets(): readonly Budget[] {
     },
     {
       name: "page of a contest until it is whole (en)",
-      limitBytes: 204.4 * kB,
+      limitBytes: 204.7 * kB,
       files: () => [
         ...siteFilesOf("remote-template.html"),
         ...channelFiles(),
