@@ -43,5 +43,5 @@ export const listCommands = (blocks: readonly Block[]): readonly string[] =>
   blocks
     .filter(({ language, code }) => language === "sh" && !code.startsWith("#!"))
     .flatMap(({ code }) => code.replaceAll(/\\\n\s*/g, "").split("\n"))
-    .map((line) => line.replace(/\s+# .*$/, ""))
+    .map((line) => line.replace(/ # .*$/, "").trimEnd())
     .filter((line) => line !== "");

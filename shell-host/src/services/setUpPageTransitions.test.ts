@@ -37,7 +37,6 @@ test("a page that is prerendered is laid out after each change until it is shown
     document.body.append("text");
     // the change is observed in a microtask
     await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
     return layOut.mock.calls.length;
   };
   expect(await change()).toBe(1);

@@ -13,7 +13,7 @@ export function setUpPageTransitions(page: Window, storage: KeyValueStore): void
     storage.write(key, page.location.pathname);
     styles.disabled = true;
     // browser: a page that is not shown has no layout, and its first paint would wait for one
-    const layOut = new MutationObserver(() => setTimeout(() => document.body.offsetHeight));
+    const layOut = new MutationObserver(() => document.body.offsetHeight);
     layOut.observe(document, { childList: true, subtree: true });
     page.addEventListener(
       "pagereveal",
