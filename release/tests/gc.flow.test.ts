@@ -34,6 +34,7 @@ const unknownFiles = [
   "remotes/README.md",
   "remotes/header/3.0.0/notes.md",
   "remotes/header/3.0.0/notes.md.br",
+  "remotes/header/3.0.0/notes.js.0aZ.dcz",
   "remotes/header/latest/a.js",
   "source-maps/header/3.0.0/notes.md",
   "page-styles/header/notes.css",

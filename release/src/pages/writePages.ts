@@ -13,7 +13,7 @@ import type { ShellListOptions } from "../registry/shellList.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { encodedCopyOf, storedEncodings } from "../site/index.ts";
-import { isEncodingOf } from "../storage/isEncodingOf.ts";
+import { decoderOf, decodesTo } from "../storage/decodesTo.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { putOnce } from "../storage/putOnce.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -119,7 +119,7 @@ async function copyStylesheets(storage: Storage, document: ChannelDocument): Pro
 async function copyEncoded(storage: Storage, path: string, target: string, integrity: string): Promise<void> {
   for (const encoding of storedEncodings) {
     const copy = await storage.read(encodedCopyOf(path, encoding));
-    if (copy === null || !isEncodingOf(copy.bytes, encoding, integrity)) continue;
+    if (copy === null || !decodesTo(copy.bytes, decoderOf(encoding), integrity)) continue;
     await putOnce(storage, encodedCopyOf(target, encoding), copy.bytes);
   }
 }

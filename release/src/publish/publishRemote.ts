@@ -16,6 +16,7 @@ import { createFileReference } from "./fileReference.ts";
 import { addToIndex, listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import { signatureFolder } from "./releaseStore.ts";
+import { readDictionaries } from "./readDictionaries.ts";
 import { readRemoteBuild } from "./remoteBuild.ts";
 import { sourceMapPath } from "./sourceMapPath.ts";
 import { storeEncoded } from "./storeEncoded.ts";
@@ -120,7 +121,9 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>
       putRelease(storage, `${folder}/${path}`, bytes, name, version),
     ),
-    storesCopies ? storeEncoded(storage, build, present) : undefined,
+    storesCopies
+      ? storeEncoded(storage, build, present, await readDictionaries(storage, keyring, name, version))
+      : undefined,
   ]);
   await forEachConcurrently([...sourceMaps], parallelWrites, ([script, bytes]) =>
     putOnce(storage, sourceMapPath(name, version, script), bytes),

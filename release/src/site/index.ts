@@ -10,9 +10,21 @@ export {
   splitEncodedCopy,
   storedEncodings,
 } from "./storedEncodings.ts";
+export {
+  contentHashPattern,
+  deltaEncoding,
+  deltaEndingPattern,
+  deltaOf,
+  formatDictionaryMatch,
+  hasDeltas,
+  logicalNameOf,
+  originalOfDelta,
+  readAvailableDictionary,
+} from "./storedDeltas.ts";
 export type { StoredEncoding } from "./storedEncodings.ts";
 export {
   addressPatternOf,
+  dictionaryHeader,
   fileFolders,
   findSiteFile,
   isFileAddress,

@@ -8,6 +8,7 @@ import {
 } from "@portico/shared-sdk/host";
 import { hourlyCaching, immutableCaching, shortCaching } from "./caching.ts";
 import { contentTypeOf, contentTypes, withCharset } from "./contentTypes.ts";
+import { dictionaryMatchOf } from "./storedDeltas.ts";
 
 /** Headers of files that pages of every edition fetch, always without credentials. */
 export const publicFileHeaders = {
@@ -41,6 +42,8 @@ export interface SiteFiles {
   /** The value of `Cache-Control`. */
   readonly caching: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether its scripts and styles are sent as deltas, and are dictionaries of those of other versions. */
+  readonly hasDeltas?: true;
 }
 
 const inSite = (
@@ -74,6 +77,9 @@ const inStorage = (
 
 const { css, js, json, png, svg, txt, woff2 } = contentTypes;
 
+/** Allows browsers to use a response as a dictionary. Source: RFC 9842 §2.1 */
+export const dictionaryHeader = "Use-As-Dictionary";
+
 /** The only files that servers of a site send, in addition to pages. */
 export const siteFiles: readonly SiteFiles[] = [
   inSite("/assets/{path}", "{address}", immutableCaching, { css, js, json, png, svg, woff2 }),
@@ -89,7 +95,7 @@ export const siteFiles: readonly SiteFiles[] = [
   // the same in every language; the footer links it like a page
   inSite("/{locale}/third-party-notices.txt", "third-party-notices.txt", hourlyCaching),
   inStorage("/channels/{channel}", { json }, shortCaching),
-  inStorage("/remotes/{path}", { css, js, json, txt }, immutableCaching),
+  { ...inStorage("/remotes/{path}", { css, js, json, txt }, immutableCaching), hasDeltas: true },
   // parts of pages, which builds of other sites download; no page loads them
   inStorage("/remotes/{name}/{name}/prerendered/{path}", { html: txt }, immutableCaching, {
     "Content-Disposition": "attachment",
@@ -158,13 +164,14 @@ export function findSiteFile(address: string, host: string): SiteFile | null {
     "{edition}": folder,
     "{known-edition}": isKnownHost(host) ? folder : "unknown-host",
   };
+  const match = files.hasDeltas === true ? dictionaryMatchOf(path) : null;
   const type = files.types?.[path.slice(path.lastIndexOf(".") + 1)];
   return {
     folder: files.folder,
     path: files.file.replace(/\{[\w-]+\}/g, (name) => values[name]!),
     contentType: type === undefined ? contentTypeOf(path) : withCharset(type),
     caching: files.caching,
-    headers: files.headers,
+    headers: match === null ? files.headers : { ...files.headers, [dictionaryHeader]: match },
   };
 }
 

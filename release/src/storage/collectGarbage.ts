@@ -4,7 +4,7 @@ import { removeFromIndex } from "../publish/releaseIndex.ts";
 import { listFiles, releaseFolder, releaseRecordName } from "../publish/releaseRecord.ts";
 import { readReleaseRecord, signatureFolder } from "../publish/releaseStore.ts";
 import { isReleaseError } from "../releaseError.ts";
-import { listEncodedCopies, splitEncodedCopy } from "../site/index.ts";
+import { listEncodedCopies, originalOfDelta, splitEncodedCopy } from "../site/index.ts";
 import {
   readReferences,
   releaseSubject,
@@ -172,9 +172,10 @@ async function listOwnFiles(
   const folder = releaseFolder(name, version);
   const listed = listFiles(stored.record).flatMap(({ path }) => [path, ...listEncodedCopies(path)]);
   const known = new Set([releaseRecordName, ...listed]);
+  const isKnown = (path: string): boolean => known.has(originalOfDelta(path) ?? path);
   return files.filter(
     ({ path }) =>
-      known.has(path.slice(folder.length + 1)) ||
+      isKnown(path.slice(folder.length + 1)) ||
       path.startsWith(signatureFolder(name, version)) ||
       (path.startsWith("source-maps/") && path.endsWith(".map")),
   );

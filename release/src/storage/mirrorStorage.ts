@@ -2,11 +2,13 @@ import { readStoredChannel } from "../channel/channelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import type { Keyring } from "../format/index.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
+import { loadDeltaCodec } from "../publish/deltaCodec.ts";
+import { readDictionaries } from "../publish/readDictionaries.ts";
 import { listFiles, releaseFolder } from "../publish/releaseRecord.ts";
 import { readSignedRelease, signatureFolder } from "../publish/releaseStore.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
-import { encodedCopyOf, storedEncodings, type StoredEncoding } from "../site/index.ts";
-import { isEncodingOf } from "./isEncodingOf.ts";
+import { encodedCopyOf, logicalNameOf, originalOfDelta, storedEncodings } from "../site/index.ts";
+import { decoderOf, decodesTo, type Decode } from "./decodesTo.ts";
 import { putOnce } from "./putOnce.ts";
 import type { Storage } from "./storage.ts";
 import { storageFolders } from "./storageFolders.ts";
@@ -69,8 +71,8 @@ export async function mirrorStorage(options: MirrorOptions): Promise<MirrorResul
     // order: signatures last; a release without one counts as not published
     for (const isSignature of [false, true]) {
       const part = files.filter((file) => (file.integrity === null) === isSignature);
-      await forEachConcurrently(part, parallelCopies, async ({ path, integrity, encoding }) => {
-        const copy = encoding === undefined ? copyImmutable : copyEncodedBy(encoding);
+      await forEachConcurrently(part, parallelCopies, async ({ path, integrity, decode }) => {
+        const copy = decode === undefined ? copyImmutable : copyEncoded(decode);
         add(await copy(from, to, path, integrity));
       });
     }
@@ -97,8 +99,8 @@ interface ReleaseFile {
   readonly path: string;
   /** `null` for a signature. */
   readonly integrity: string | null;
-  /** The hash is that of the decoded bytes. */
-  readonly encoding?: StoredEncoding;
+  /** The hash is that of the decoded bytes. Errors: throws for what is not encoded so */
+  readonly decode?: Decode;
 }
 
 /** The files of a release with the hashes of its signed record; signatures have none. */
@@ -117,19 +119,48 @@ async function listVerifiedFiles(
   const present = new Set(stored);
   const encoded = listed.flatMap(({ path, integrity }) =>
     storedEncodings
-      .map((encoding) => ({ path: encodedCopyOf(path, encoding), integrity, encoding }))
+      .map((encoding) => ({
+        path: encodedCopyOf(path, encoding),
+        integrity,
+        decode: decoderOf(encoding),
+      }))
       .filter((file) => present.has(file.path)),
   );
-  return [...listed, ...encoded, ...signatures.map((path) => ({ path, integrity: null }))];
+  const integrities = new Map(listed.map(({ path, integrity }) => [path, integrity]));
+  const deltas = stored.flatMap((path) => {
+    const original = originalOfDelta(path);
+    const integrity = original === null ? undefined : integrities.get(original);
+    return original === null || integrity === undefined ? [] : [{ path, original, integrity }];
+  });
+  const decodeDelta = deltas.length === 0 ? null : await createDeltaDecoder(from, keyring, name, version);
+  return [
+    ...listed,
+    ...encoded,
+    ...deltas.map(({ original, ...file }) => ({ ...file, decode: decodeDelta!(original) })),
+    ...signatures.map((path) => ({ path, integrity: null })),
+  ];
+}
+
+/** Tries the dictionaries with which `portico publish` makes deltas. */
+async function createDeltaDecoder(from: Storage, keyring: Keyring, name: string, version: string) {
+  const codec = await loadDeltaCodec();
+  const dictionaries = await readDictionaries(from, keyring, name, version);
+  return (original: string): Decode =>
+    (delta) => {
+      const file = logicalNameOf(original).slice(`${releaseFolder(name, version)}/`.length);
+      const dictionary = (dictionaries.get(file) ?? []).find((known) => codec.isDeltaOf(delta, known));
+      if (dictionary === undefined) throw new Error("its dictionary is none of the earlier versions");
+      return codec.decode(delta, dictionary);
+    };
 }
 
 /** What does not decode to the original is left out: servers send the original then. */
-const copyEncodedBy =
-  (encoding: StoredEncoding): typeof copyImmutable =>
+const copyEncoded =
+  (decode: Decode): typeof copyImmutable =>
   async (from, to, path, integrity) => {
     if ((await to.read(path)) !== null) return false;
     const stored = await from.read(path);
-    if (stored === null || !isEncodingOf(stored.bytes, encoding, integrity)) return false;
+    if (stored === null || !decodesTo(stored.bytes, decode, integrity)) return false;
     await putOnce(to, path, stored.bytes);
     return true;
   };

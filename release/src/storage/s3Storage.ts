@@ -5,7 +5,14 @@ import type * as Sdk from "@aws-sdk/client-s3";
 import { maximumBytes } from "../files/readFile.ts";
 import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { contentTypeOf, findSiteFile, shortCaching, splitEncodedCopy } from "../site/index.ts";
+import {
+  contentTypeOf,
+  deltaEncoding,
+  findSiteFile,
+  originalOfDelta,
+  shortCaching,
+  splitEncodedCopy,
+} from "../site/index.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
 import { formatS3Address, type S3Address } from "./s3Address.ts";
 import { describeStoreError, isConditionError, isMissing, isPassing, statusOf } from "./s3Errors.ts";
@@ -324,7 +331,9 @@ const isSame = (present: Uint8Array | undefined, bytes: Uint8Array): boolean =>
 
 /** Headers that servers send: a server of static files before the bucket passes these on. */
 function headersOf(path: string) {
-  const [original, encoding] = splitEncodedCopy(path);
+  const deltaOriginal = originalOfDelta(path);
+  const [original, encoding] =
+    deltaOriginal === null ? splitEncodedCopy(path) : ([deltaOriginal, deltaEncoding] as const);
   const file = path.startsWith(generationsPrefix) ? null : findSiteFile(`/${original}`, "localhost");
   const stored = file?.folder === "storage" ? file : null;
   const disposition = stored?.headers["Content-Disposition"];

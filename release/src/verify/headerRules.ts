@@ -1,4 +1,4 @@
-import { contentTypeOf, immutableCaching, type SiteFile } from "../site/index.ts";
+import { contentTypeOf, dictionaryHeader, immutableCaching, type SiteFile } from "../site/index.ts";
 
 /** A header's exact value, or a predicate on it. */
 export type HeaderRule = string | ((value: string) => boolean);
@@ -89,13 +89,18 @@ function isContentType(contentType: string): HeaderRule {
 
 /** The headers of a file of the site's table. */
 export function siteFileRules({ folder, contentType, caching, headers }: SiteFile): ExpectedHeaders {
-  return expectHeaders({
-    ...toRules(headers),
-    "content-type": isContentType(contentType),
-    "cache-control": isCachedLike(caching),
-    // without one, a browser downloads an unchanged channel again after a few seconds
-    ...(folder === "storage" && caching !== immutableCaching && { etag: anyValue }),
-  });
+  // a server without deltas need not send it
+  const { [dictionaryHeader]: match, ...others } = headers;
+  return expectHeaders(
+    {
+      ...toRules(others),
+      "content-type": isContentType(contentType),
+      "cache-control": isCachedLike(caching),
+      // without one, a browser downloads an unchanged channel again after a few seconds
+      ...(folder === "storage" && caching !== immutableCaching && { etag: anyValue }),
+    },
+    match === undefined ? {} : toRules({ [dictionaryHeader]: match }),
+  );
 }
 
 export const toRules = (headers: Readonly<Record<string, string>>): HeaderRules =>
