@@ -117,7 +117,8 @@ for (const source of ["a folder", "a bucket"]) {
         "content-type": "text/javascript; charset=utf-8",
         "cache-control": "public, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
-        vary: "Accept-Encoding",
+        vary: "Accept-Encoding, Available-Dictionary",
+        "use-as-dictionary": 'match="/remotes/header/*/a.js?"',
       });
     });
   }
@@ -150,7 +151,8 @@ for (const source of ["a folder", "a bucket"]) {
     ] as const) {
       const { headers, text } = await send(port, `${folder}/${file}`, accepted);
       expect(text).toBe(original(file));
-      expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+      expect(headers).toMatchObject({ "content-encoding": "gzip" });
+      expect(headers.vary?.split(", ").sort()).toEqual(["Accept-Encoding", "Available-Dictionary"]);
     }
     const style = await send(port, `${folder}/s.css`, "br");
     expect(style.text).toBe(copyOf("s.css", "br"));

@@ -94,7 +94,8 @@ test("a part of a file and compressed files are right, from the cache as well", 
     expect({ round, status: part.status }).toEqual({ round, status: 206 });
     expect(part.body.equals(bytes.subarray(10, 20))).toBe(true);
     const small = await requestFrom(port, script, { "accept-encoding": "gzip" });
-    expect(small.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(small.headers).toMatchObject({ "content-encoding": "gzip" });
+    expect(small.headers.vary).toContain("Accept-Encoding");
     expect(gunzipSync(small.body).equals(bytes)).toBe(true);
     expect((await requestFrom(port, script)).body.equals(bytes)).toBe(true);
   }

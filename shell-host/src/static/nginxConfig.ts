@@ -19,7 +19,14 @@ import {
   siteFiles,
   type SiteFiles,
 } from "@portico/release/site";
-import { copyMaps, readLocalFile } from "./nginxCopies.ts";
+import {
+  compressedCopy,
+  copyMaps,
+  dictionaryHeaders,
+  preferredCopy,
+  readLocalFile,
+  type AcceptedCopy,
+} from "./nginxCopies.ts";
 import { readFromBucket, readFromFolder, type NginxStorage } from "./nginxStorage.ts";
 import { createLocation, createMap, createTypes, quote } from "./nginxSyntax.ts";
 import type { PublicHeaders } from "./securityHeaders.ts";
@@ -246,12 +253,26 @@ function createFileLocation(files: SiteFiles, storage: NginxStorage): string {
     .replace("/{address}", "$uri")
     .replace(/\{[\w-]+\}/g, (name) => variablesByPart[name]!);
   const read = files.folder === "site" ? readLocalFile(files, offered + file) : storage.readFile(files, file);
-  const headers = [`add_header Cache-Control ${quote(files.caching)};`, ...listHeaders(files.headers)];
+  const headers = [
+    `add_header Cache-Control ${quote(files.caching)};`,
+    ...listHeaders(files.headers),
+    ...dictionaryHeaders(files),
+  ];
   const place = `~ "^${addressPatternOf(files)}\\z"`;
-  const original = `@original${/^\/[\w-]*/.exec(files.address)![0].replace("/", "_")}`;
-  const copy = files.folder === "site" ? null : storage.readCopy(files, file, original);
-  if (copy === null) return createLocation(place, [...read, ...headers]);
-  return createLocation(place, [...copy, ...headers]) + createLocation(original, [...read, ...headers]);
+  const name = /^\/[\w-]*/.exec(files.address)![0].replace("/", "_");
+  const original = createLocation(`@original${name}`, [...read, ...headers]);
+  const createCopy = (address: string, copy: AcceptedCopy, next: string): string | null => {
+    const directives = files.folder === "site" ? null : storage.readCopy(files, file, copy, next);
+    return directives && createLocation(address, [...directives, ...headers]);
+  };
+  const compressed = createCopy(
+    files.hasDeltas ? `@compressed${name}` : place,
+    compressedCopy,
+    `@original${name}`,
+  );
+  if (compressed === null) return createLocation(place, [...read, ...headers]);
+  const delta = files.hasDeltas ? createCopy(place, preferredCopy, `@compressed${name}`)! : "";
+  return delta + compressed + original;
 }
 
 const variablesByPart: Readonly<Record<string, string>> = {

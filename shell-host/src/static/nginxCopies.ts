@@ -1,6 +1,11 @@
 import {
+  contentHashPattern,
   contentTypes,
+  deltaEncoding,
+  deltaEndingPattern,
+  dictionaryHeader,
   encodedCopyOf,
+  formatDictionaryMatch,
   immutableCaching,
   storedEncodings,
   withCharset,
@@ -10,10 +15,29 @@ import { createMap } from "./nginxSyntax.ts";
 
 const endingOf = (encoding: (typeof storedEncodings)[number]): string => encodedCopyOf("", encoding);
 const anyEnding = storedEncodings.map((encoding) => endingOf(encoding).replace(".", "\\.")).join("|");
+const anyCopy = `(?:${anyEnding}|${deltaEndingPattern})`;
 
 /** A request that names the encoding, not with `q=0`. Source: RFC 9110 §12.5.3 */
 const accepts = (encoding: string): string =>
   `~*(?:^|,)[ \\t]*${encoding}[ \\t]*(?:;[ \\t]*q=(?:1|0\\.\\d*[1-9])[\\d.]*[ \\t]*)?(?:,|\\z)`;
+
+/** The letters and digits of a hash in base64, in parts: at most eight other characters are between them in nearly all hashes. */
+const hashParts = Array.from({ length: 9 }, (_, index) => `hash${index}`);
+const dictionaryPattern = `~^(?=:[A-Za-z0-9+/]{43}=:\\z):${hashParts.map((part) => `(?<${part}>[A-Za-z0-9]*+)`).join("[+/]?+")}=:`;
+const dictionaryEnding = `.${hashParts.map((part) => `\${${part}}`).join("")}.dcz`;
+
+/** A copy that a request accepts: what follows the name of the file, and its encoding, in variables. */
+export interface AcceptedCopy {
+  readonly ending: string;
+  readonly encoding: string;
+}
+
+/** The delta against what the browser has, else that of `compressedCopy`. */
+export const preferredCopy: AcceptedCopy = {
+  ending: "$portico_preferred_copy",
+  encoding: "$portico_preferred_encoding",
+};
+export const compressedCopy: AcceptedCopy = { ending: "$portico_copy", encoding: "$portico_asked_encoding" };
 
 /** Facts about stored copies; those about `$uri` are read after `try_files` has chosen a file. */
 export const copyMaps: readonly string[] = [
@@ -22,24 +46,45 @@ export const copyMaps: readonly string[] = [
     ["default", ""],
     ...storedEncodings.map((encoding) => [accepts(encoding), endingOf(encoding)] as const),
   ]),
-  createMap(
-    "$portico_copy",
-    "$portico_asked_encoding",
-    storedEncodings.map((encoding) => [endingOf(encoding), encoding] as const),
+  createMap("$http_accept_encoding", "$portico_takes_delta", [[accepts(deltaEncoding), "1"]]),
+  createMap("$http_available_dictionary", "$portico_delta", [[dictionaryPattern, dictionaryEnding]]),
+  createMap('"$portico_takes_delta$portico_delta"', "$portico_preferred_copy", [
+    ["default", "$portico_copy"],
+    [`~^1${deltaEndingPattern}\\z`, "$portico_delta"],
+  ]),
+  ...[preferredCopy, compressedCopy].map(({ ending, encoding }) =>
+    createMap(ending, encoding, [
+      ...storedEncodings.map((name) => [endingOf(name), name] as const),
+      ["~\\.dcz\\z", deltaEncoding],
+    ]),
   ),
-  createMap(
-    "$uri",
-    "$portico_copy_encoding",
-    storedEncodings.map((encoding) => [`~${endingOf(encoding).replace(".", "\\.")}\\z`, encoding] as const),
-  ),
-  createMap("$uri", "$portico_copy_vary", [[`~(?:${anyEnding})\\z`, "Accept-Encoding"]]),
+  createMap("$uri", "$portico_copy_encoding", [
+    ...storedEncodings.map((name) => [`~${endingOf(name).replace(".", "\\.")}\\z`, name] as const),
+    ["~\\.dcz\\z", deltaEncoding],
+  ]),
+  createMap("$uri", "$portico_copy_vary", [[`~${anyCopy}\\z`, "Accept-Encoding"]]),
   createMap(
     "$uri",
     "$portico_copy_type",
     Object.entries(contentTypes).map(
-      ([ending, type]) => [`~\\.${ending}(?:${anyEnding})\\z`, withCharset(type)] as const,
+      ([ending, type]) => [`~\\.${ending}${anyCopy}\\z`, withCharset(type)] as const,
     ),
   ),
+  "# of scripts and styles of releases: what they are a dictionary of",
+  createMap("$uri", "$portico_dictionary", [
+    [
+      `~^/remotes/(?<remote>[^/]+)/[^/]+/(?<hashed>.+?)${contentHashPattern}\\.(?<hashedtype>js|css)${anyCopy}?\\z`,
+      formatDictionaryMatch("$remote", "$hashed.*.$hashedtype"),
+    ],
+    [
+      `~^/remotes/(?<remote>[^/]+)/[^/]+/(?<unhashed>.+?\\.(?:js|css))${anyCopy}?\\z`,
+      formatDictionaryMatch("$remote", "$unhashed"),
+    ],
+  ]),
+  createMap("$portico_dictionary", "$portico_dictionary_vary", [
+    ["default", "Available-Dictionary"],
+    ["", ""],
+  ]),
 ];
 
 /**
@@ -57,10 +102,24 @@ export const hasCopies = ({ caching, types = {} }: SiteFiles): boolean =>
 export const readLocalFile = (files: SiteFiles, file: string): readonly string[] =>
   hasCopies(files)
     ? [
-        `try_files ${file}$portico_copy ${file} @missing;`,
+        `try_files ${files.hasDeltas === true ? `${file}${preferredCopy.ending} ` : ""}${file}${compressedCopy.ending} ${file} @missing;`,
         'default_type "";',
         "add_header Content-Type $portico_copy_type;",
         "add_header Content-Encoding $portico_copy_encoding;",
         "add_header Vary $portico_copy_vary;",
       ]
     : [`try_files ${file} @missing;`];
+
+/**
+ * The headers of what is a dictionary, with every encoding.
+ *
+ * Source: S18.36
+ */
+export const dictionaryHeaders = ({
+  hasDeltas = false,
+}: {
+  readonly hasDeltas?: boolean;
+}): readonly string[] =>
+  hasDeltas
+    ? [`add_header ${dictionaryHeader} $portico_dictionary;`, "add_header Vary $portico_dictionary_vary;"]
+    : [];

@@ -1,5 +1,5 @@
 import { contentTypeOf, contentTypes, withCharset, type SiteFiles } from "@portico/release/site";
-import { hasCopies, readLocalFile } from "./nginxCopies.ts";
+import { hasCopies, readLocalFile, type AcceptedCopy } from "./nginxCopies.ts";
 import { createLocation, createMap, createTypes } from "./nginxSyntax.ts";
 
 /** How nginx reads what promotions write. */
@@ -11,7 +11,7 @@ export interface NginxStorage {
    * The directives that send the compressed copy of a file that the request accepts, else continue at `next` with the file; `null` where
    * those of the file do so.
    */
-  readCopy(files: SiteFiles, file: string, next: string): readonly string[] | null;
+  readCopy(files: SiteFiles, file: string, copy: AcceptedCopy, next: string): readonly string[] | null;
   /** The directives that send a stored page, else continue with the page of the site. */
   readonly readPage: readonly string[];
   /** The directives that send the stored page for every value of a parameter, else continue with the page's other addresses. */
@@ -156,16 +156,16 @@ export function readFromBucket({ shellId, place, noFile }: StorageOptions): Ngin
       ...read(folder === "pages" ? pages + file : file, validityOf(caching), "@missing"),
       `add_header Content-Type ${typeOf(types, address)};`,
     ],
-    readCopy: (files, file, next) =>
+    readCopy: (files, file, { ending, encoding }, next) =>
       hasCopies(files)
         ? [
             // a copy that is stored later is found later
-            ...read(`${file}$portico_copy`, validityOf(files.caching), next, { absence: "1h" }),
+            ...read(`${file}${ending}`, validityOf(files.caching), next, { absence: "1h" }),
             `error_page 500 502 503 504 = ${next};`,
             "gzip off;",
             "proxy_hide_header Content-Encoding;",
             `add_header Content-Type ${typeOf(files.types, files.address)};`,
-            "add_header Content-Encoding $portico_asked_encoding;",
+            `add_header Content-Encoding ${encoding};`,
             "add_header Vary Accept-Encoding;",
           ]
         : null,
