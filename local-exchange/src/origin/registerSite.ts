@@ -1,4 +1,10 @@
-import { findSiteFile, isFileAddress, publicFileHeaders, shortCaching } from "@portico/release/site";
+import {
+  dictionaryHeader,
+  findSiteFile,
+  isFileAddress,
+  publicFileHeaders,
+  shortCaching,
+} from "@portico/release/site";
 import type { Locale } from "@portico/shared-sdk";
 import { isKnownHost, resolveEdition, resolveEnvironment, trimPunctuation } from "@portico/shared-sdk/host";
 import { resolveRobots } from "@portico/shared-sdk/static";
@@ -11,6 +17,7 @@ import type { ExchangeServices } from "../pages/pageVisit.ts";
 import { registerExchangePages } from "../pages/registerExchangePages.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { resolvePageAddress, type PageAddress } from "./pageAddress.ts";
+import { findDelta } from "./findDelta.ts";
 import { createPageHeadersSource } from "./pageHeaders.ts";
 import { createRemotePages, pageFolderOf } from "./remotePages.ts";
 import { createResourceFolder } from "./resourceFolder.ts";
@@ -66,7 +73,10 @@ export function registerSite(
     const file = found && (await folders[found.folder].find(found.path));
     if (file === null) return sendNotFoundFile(reply.headers(publicFileHeaders));
     const { contentType, headers, caching: cacheControl } = found!;
-    return sendResource(request, reply.headers(headers), { ...file, contentType }, { cacheControl });
+    const isDictionary = dictionaryHeader in headers;
+    if (isDictionary) reply.header("vary", "available-dictionary");
+    const delta = isDictionary ? await findDelta(request, storage, found!.path) : null;
+    return sendResource(request, reply.headers(headers), { ...file, contentType }, { cacheControl, delta });
   }
 
   const findPage = async (request: FastifyRequest, locale: Locale, rest: string) =>

@@ -1,11 +1,13 @@
 import { negotiate } from "@fastify/accept-negotiator";
-import { storedEncodings, type StoredEncoding } from "@portico/release/site";
+import { deltaEncoding, storedEncodings, type StoredEncoding } from "@portico/release/site";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Resource } from "./resource.ts";
 
 export interface SendOptions {
   readonly cacheControl: string;
   readonly status?: number;
+  /** The resource as its difference from what the client has. */
+  readonly delta?: Resource | null;
 }
 
 /** Caching of files that change under a permanent name and are verified by their hash: browsers revalidate them each time. */
@@ -20,16 +22,17 @@ export async function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
   resource: Resource,
-  { cacheControl, status = 200 }: SendOptions,
+  { cacheControl, status = 200, delta = null }: SendOptions,
 ): Promise<FastifyReply> {
   reply.code(status).header("cache-control", cacheControl).header("x-content-type-options", "nosniff");
   if (resource.isCompressible) reply.header("vary", addVary(reply.getHeader("vary"), "accept-encoding"));
 
   const encoding = resource.isCompressible ? acceptedEncoding(request) : null;
-  reply.header("etag", entityTag(resource, encoding));
+  reply.header("etag", delta === null ? entityTag(resource, encoding) : entityTag(delta, null));
   if (status === 200 && isKnownToClient(request, resource)) return reply.code(304).send();
 
   reply.header("content-type", resource.contentType);
+  if (delta !== null) return reply.header("content-encoding", deltaEncoding).send(delta.bytes);
   if (encoding === null) return reply.send(resource.bytes);
   return reply.header("content-encoding", encoding).send(await resource.encodedAs(encoding));
 }
