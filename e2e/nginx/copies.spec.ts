@@ -21,6 +21,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   [`${folder}/a.js`]: original("a.js"),
   [`${folder}/a.js.br`]: brotliCompressSync(copyOf("a.js", "br")),
   [`${folder}/a.js.gz`]: gzipSync(copyOf("a.js", "gzip")),
+  [`${folder}/a.js.A0b9${"c".repeat(31)}.dcz`]: copyOf("a.js", "dcz"),
   [`${folder}/s.css`]: original("s.css"),
   [`${folder}/s.css.br`]: brotliCompressSync(copyOf("s.css", "br")),
   [`${folder}/alone.js`]: original("alone.js"),
@@ -61,13 +62,15 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
+/** A hash in base64 with as many other characters as nginx removes. */
+const dictionary = `+A/0+b/9+${"c".repeat(31)}+/+=`;
+
 /** An answer with its decoded text. */
-async function send(port: number, address: string, accepted?: string) {
-  const answer = await requestFrom(
-    port,
-    address,
-    accepted === undefined ? {} : { "accept-encoding": accepted },
-  );
+async function send(port: number, address: string, accepted?: string, offered?: string) {
+  const answer = await requestFrom(port, address, {
+    ...(accepted !== undefined && { "accept-encoding": accepted }),
+    ...(offered !== undefined && { "available-dictionary": offered }),
+  });
   const decode = decoders[answer.headers["content-encoding"] ?? ""];
   return { ...answer, text: (decode?.(answer.body) ?? answer.body).toString() };
 }
@@ -143,6 +146,33 @@ for (const source of ["a folder", "a bucket"]) {
     }
     expect((await send(port, "/assets/shell.0a1b2c.js")).text).toBe(original("shell.js"));
   });
+
+  for (const [offered, accepted, encoding] of [
+    [`:${dictionary}:`, "gzip, deflate, br, zstd, dcb, dcz", "dcz"],
+    [`:${dictionary}:`, "gzip, br", "br"],
+    [`:${dictionary}:`, "br, dcz;q=0", "br"],
+    [`:${dictionary.replace("A", "B")}:`, "br, dcz", "br"],
+    [dictionary, "br, dcz", "br"],
+    [`:${dictionary}${dictionary}:`, "br, dcz", "br"],
+  ] as const) {
+    test(`nginx sends from ${source} for ${accepted} and the dictionary ${offered} the copy in ${encoding}`, async ({
+      port,
+    }) => {
+      const { headers, text } = await send(port, `${folder}/a.js`, accepted, offered);
+      expect(text).toBe(copyOf("a.js", encoding));
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding, Available-Dictionary",
+      });
+      // of these files there is no delta
+      const style = await send(port, `${folder}/s.css`, accepted, offered);
+      expect(style.text).toBe(copyOf("s.css", "br"));
+      const alone = await send(port, `${folder}/alone.js`, accepted, offered);
+      expect(alone.text).toBe(original("alone.js"));
+    });
+  }
 
   test(`nginx compresses from ${source} what has no copy`, async ({ port }) => {
     for (const [file, accepted] of [
