@@ -52,6 +52,7 @@ const files = {
   "channel/remotes/header/1.0.0-abc/remote.js": script,
   "channel/remotes/header/1.0.0-abc/stored.js": script,
   "channel/remotes/header/1.0.0-abc/stored.js.br": brotliCompressSync("the stored copy"),
+  "channel/remotes/header/1.0.0-abc/stored.js.A0b.dcz": "the stored delta",
   "channel/keys/secret.json": "a private key",
   "outside.txt": "outside of every folder",
 };
@@ -402,6 +403,28 @@ describe("encodings, conditional requests and ranges", () => {
     expect(await decoded("gzip;q=0.5, br")).toEqual(["the stored copy", "text/javascript; charset=utf-8"]);
     expect(await decoded("identity")).toEqual([script, "text/javascript; charset=utf-8"]);
     expect((await exchange.call(`${stored}.br`)).status).toBe(404);
+  });
+
+  const dictionary = `A0b${"+".repeat(40)}=`;
+
+  it.each([
+    ["the stored delta", "gzip, br, dcz", `:${dictionary}:`],
+    ["the stored copy", "gzip, br", `:${dictionary}:`],
+    ["the stored copy", "br, dcz;q=0", `:${dictionary}:`],
+    ["the stored copy", "br, dcz", `:${dictionary.replace("A", "B")}:`],
+    ["the stored copy", "br, dcz", dictionary],
+    ["the stored copy", "br, dcz", ""],
+  ])("sends %s for accept-encoding %j and available-dictionary %j", async (sent, accepted, offered) => {
+    const { headers, bytes } = await exchange.call("/remotes/header/1.0.0-abc/stored.js", {
+      headers: { "accept-encoding": accepted, "available-dictionary": offered },
+    });
+    const isDelta = headers["content-encoding"] === "dcz";
+    expect((isDelta ? bytes : brotliDecompressSync(bytes)).toString()).toBe(sent);
+    expect(headers).toMatchObject({
+      vary: "available-dictionary, accept-encoding",
+      "use-as-dictionary": 'match="/remotes/header/*/stored.js?"',
+      "content-type": "text/javascript; charset=utf-8",
+    });
   });
 
   it.each(["/assets/font.99.woff2", "/assets/tiny.1.js"])("sends %s without compression", async (asset) => {
