@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import type * as Zstd from "@bokuweb/zstd-wasm";
 
 /** The content of an earlier version of a file. */
 export interface Dictionary {
@@ -33,7 +35,7 @@ const headerOf = ({ hash }: Dictionary): Buffer => Buffer.concat([magic, Buffer.
 
 /** Loads the library, 0.3 MB, which only commands that have deltas need: Node 20 has no zstd, and no Node a dictionary before 24. */
 export async function loadDeltaCodec(): Promise<DeltaCodec> {
-  const zstd = await import("@bokuweb/zstd-wasm");
+  const zstd = createRequire(import.meta.url)("@bokuweb/zstd-wasm") as typeof Zstd;
   await zstd.init();
   return {
     encode(bytes, dictionary) {
