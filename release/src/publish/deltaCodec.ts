@@ -33,8 +33,15 @@ export const createDictionary = (bytes: Uint8Array): Dictionary => ({
 
 const headerOf = ({ hash }: Dictionary): Buffer => Buffer.concat([magic, Buffer.from(hash, "base64")]);
 
-/** Loads the library, 0.3 MB, which only commands that have deltas need: Node 20 has no zstd, and no Node a dictionary before 24. */
-export async function loadDeltaCodec(): Promise<DeltaCodec> {
+let loading: Promise<DeltaCodec> | undefined;
+
+/**
+ * Loads the library, 0.3 MB, which only commands that have deltas need: Node 20 has no zstd, and no Node a dictionary before 24. A second
+ * start of the library would replace the first while it runs.
+ */
+export const loadDeltaCodec = (): Promise<DeltaCodec> => (loading ??= startLibrary());
+
+async function startLibrary(): Promise<DeltaCodec> {
   const zstd = createRequire(import.meta.url)("@bokuweb/zstd-wasm") as typeof Zstd;
   await zstd.init();
   return {
