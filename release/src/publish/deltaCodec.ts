@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
-import type * as Zstd from "@bokuweb/zstd-wasm";
 
 /** The content of an earlier version of a file. */
 export interface Dictionary {
@@ -42,7 +40,7 @@ let loading: Promise<DeltaCodec> | undefined;
 export const loadDeltaCodec = (): Promise<DeltaCodec> => (loading ??= startLibrary());
 
 async function startLibrary(): Promise<DeltaCodec> {
-  const zstd = createRequire(import.meta.url)("@bokuweb/zstd-wasm") as typeof Zstd;
+  const zstd = await import("@bokuweb/zstd-wasm");
   await zstd.init();
   return {
     encode(bytes, dictionary) {
