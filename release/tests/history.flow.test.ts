@@ -54,6 +54,11 @@ test("lists who signed which changes and when, newest first", async () => {
     head(1, "no earlier one is stored"),
     "  header: stable none → 1.0.0",
     "  static origins none → the page's own",
+    expect.stringMatching(/^keyring 2: \d{4}-.*Z$/),
+    expect.stringMatching(/^ {2}remote header: none → 1 of /),
+    expect.stringMatching(/^ {2}remote footer: none → 1 of /),
+    expect.stringMatching(/^keyring 1: \d{4}-.*Z$/),
+    `  channel test: none → 1 of ${key}`,
   ]);
 });
 
@@ -249,7 +254,7 @@ test("a remote or a channel that is not there is a sentence with what to do", as
   });
   await rm(fixture.at("storage/.generations/channels"), { recursive: true });
   await rm(fixture.at(channel));
-  expect((await fixture.run("history", "--to", "test")).stdout).toBe("test: no channel yet\n");
+  expect((await fixture.run("history", "--to", "test")).stdout).toMatch(/^test: no channel yet\nkeyring 2: /);
 });
 
 /** The platform key, which has signed the channel. */

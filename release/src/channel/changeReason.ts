@@ -4,8 +4,8 @@ import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /**
- * Why a channel was changed, as a file of its own. The signed channel contains only the file's hash: visitors load the channel, and
- * neither need nor should read why it was changed.
+ * Why a channel, its keyring or its list of deployed shells was changed, as a file of its own. The signed document contains only the file's hash: visitors load the channel
+ * with its keyring, and neither need nor should read why it was changed.
  *
  * Shape: `reasons/{environment}/{hash}.json` with `{ "reason": "…", "salt": "…" }`; without the salt, a short reason could be guessed
  */
@@ -15,7 +15,10 @@ export interface ChangeReason {
   readonly bytes: Uint8Array;
 }
 
-/** The reason of a signed channel or kill document. */
+/** The value of the field `reason` of a signed document. */
+export const reasonHashGrammar = /^[\w-]{22}$/;
+
+/** The reason of a signed document. */
 export interface ReadReason {
   /** `null` where none was given, or where the storage has lost or changed it. */
   readonly reason: string | null;
@@ -61,7 +64,7 @@ export async function saveReason(
 /**
  * Reads the reason of a signed text.
  *
- * @param payload of a channel or a kill document whose signatures were verified
+ * @param payload of a document whose signatures were verified
  */
 export async function readReason(
   storage: Storage,
@@ -69,7 +72,7 @@ export async function readReason(
   payload: string,
 ): Promise<ReadReason> {
   const { reason: hash } = JSON.parse(payload) as { readonly reason?: unknown };
-  if (typeof hash !== "string" || !/^[\w-]{22}$/.test(hash)) return { reason: null, isReasonLost: false };
+  if (typeof hash !== "string" || !reasonHashGrammar.test(hash)) return { reason: null, isReasonLost: false };
   const stored = await storage.read(reasonPath(environment, hash));
   if (stored === null || hashOf(stored.bytes) !== hash) return { reason: null, isReasonLost: true };
   const { reason } = JSON.parse(new TextDecoder().decode(stored.bytes)) as { readonly reason: string };

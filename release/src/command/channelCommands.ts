@@ -20,8 +20,8 @@ import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { readServerTime } from "./readServerTime.ts";
 import { printChange } from "./printChange.ts";
 import {
+  createReasonOption,
   parseEditions,
-  parseLineUpTo,
   parsePercentage,
   parsePlatforms,
   parseMinimum,
@@ -228,11 +228,7 @@ export function addClockOption(command: Command): Command {
 export function addChangeOptions(command: Command): Command {
   return addClockOption(command)
     .option("--dry-run", "print what would change, and change nothing")
-    .option(
-      "--reason <text>",
-      "why, such as a ticket: up to 200 characters, which history shows and pages don't load",
-      parseLineUpTo(200),
-    );
+    .addOption(createReasonOption());
 }
 
 export async function createIssueOptions(

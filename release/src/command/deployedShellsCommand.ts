@@ -4,16 +4,25 @@ import { readStoredChannel } from "../channel/channelFile.ts";
 import { assertShellAcceptsChannel } from "../gate/assertShellAcceptsChannel.ts";
 import { storeTemplates } from "../pages/shellTemplates.ts";
 import { writePages } from "../pages/writePages.ts";
-import { addDeployedShell, listDeployedShells, retireShell } from "../registry/deployedShells.ts";
+import {
+  addDeployedShell,
+  listDeployedShells,
+  readShellsReason,
+  retireShell,
+} from "../registry/deployedShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import type { CommandOutput } from "./commandOutput.ts";
+import { createReasonOption } from "./optionValues.ts";
 
 interface ShellOptions {
   readonly to: string;
   readonly dryRun?: boolean;
+  readonly reason?: string;
 }
+
+const shellReason = "why, such as a ticket: up to 200 characters, which shell list shows";
 
 type ContextOf = (command: Command) => CommandContext;
 
@@ -32,6 +41,7 @@ function createAddCommand(contextOf: ContextOf): Command {
     .argument("[folder]", "its built workspace", "shell-host")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "print what would change, and change nothing")
+    .addOption(createReasonOption(shellReason))
     .action(async (folder: string, given: ShellOptions, command: Command) => {
       const context = contextOf(command);
       const options = await createChangeOptions(context, given);
@@ -55,6 +65,7 @@ function createRetireCommand(contextOf: ContextOf): Command {
     .argument("<version>", "as printed by status")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "print what would change, and change nothing")
+    .addOption(createReasonOption(shellReason))
     .action(async (version: string, given: ShellOptions, command: Command) => {
       const context = contextOf(command);
       const options = await createChangeOptions(context, given);
@@ -76,26 +87,31 @@ function createListCommand(contextOf: ContextOf): Command {
       const { output, storage, memory, loadKeyring } = contextOf(command);
       const keyring = await loadKeyring();
       const environment = requireEnvironment(keyring, to);
-      const shells = await listDeployedShells({ storage, memory, keyring, environment });
+      const options = { storage, memory, keyring, environment };
+      const shells = await listDeployedShells(options);
+      const { reason, isReasonLost } = await readShellsReason(options);
       const lines = shells.map(
         ({ version, contract, pages = [] }) => `${version}: contract ${contract}, ${pages.length} pages`,
       );
-      output.print(lines.length > 0 ? lines : [`No shell is known to be live in ${to}.`], {
-        environment,
-        shells,
-      });
+      if (lines.length === 0) lines.push(`No shell is known to be live in ${to}.`);
+      if (reason !== null) lines.push(`Reason of the last change: ${reason}`);
+      if (isReasonLost) lines.push("The reason of the last change is lost or changed in the storage.");
+      output.print(lines, { environment, shells, reason, isReasonLost });
     });
 }
 
 /** A dry run signs nothing, so it asks for no passphrase. */
 async function createChangeOptions(
   { storage, memory, warn, loadOwnKeyring, loadSigningKeys }: CommandContext,
-  { to, dryRun: isDryRun = false }: ShellOptions,
+  { to, dryRun: isDryRun = false, reason }: ShellOptions,
 ) {
   const keyring = await loadOwnKeyring();
   const environment = requireEnvironment(keyring, to);
   const signingKeys = isDryRun ? [] : await loadSigningKeys();
-  return { storage, memory, warn, keyring, environment, signingKeys, isDryRun };
+  return {
+    ...{ storage, memory, warn, keyring, environment, signingKeys, isDryRun },
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 function printShells(

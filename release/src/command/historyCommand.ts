@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
+import type { ReadReason } from "../channel/changeReason.ts";
 import { listChanges, type ChannelChange } from "../channel/listChanges.ts";
+import { listKeyringChanges, type KeyringChange } from "../keys/listKeyringChanges.ts";
 import { describeKey } from "../keys/describeKey.ts";
 import { requireEnvironment, type CommandContext } from "./commandContext.ts";
 import { parseRemote, parseWholeNumberUpTo } from "./optionValues.ts";
@@ -15,7 +17,9 @@ interface HistoryCommandOptions {
 /** `portico history` */
 export function createHistoryCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("history")
-    .description("List who signed which changes of a channel, when and why, newest first.")
+    .description(
+      "List who signed which changes of a channel, when and why, newest first; then those of its keyring.",
+    )
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--remote <remote>", "changes of this remote only, such as contest", parseRemote)
     .option("--limit <count>", "how many at most, 1 to 1000", parseWholeNumberUpTo(1000), 20)
@@ -27,34 +31,55 @@ export function createHistoryCommand(contextOf: (command: Command) => CommandCon
       await requireStorage();
       const history = await listChanges({ ...filter, storage, keyring, environment });
       const lines = history.length > 0 ? history.flatMap(describeChange) : [`${environment}: no channel yet`];
+      // of a remote, only what visitors get
+      const keyrings =
+        filter.remote === undefined
+          ? await listKeyringChanges({ storage, keyring, environment, limit: filter.limit })
+          : [];
+      lines.push(...keyrings.flatMap(describeKeyringChange));
       if (html !== undefined) {
         // with the module that escapes HTML only here
         const { renderHistoryPage } = await import("./renderHistoryPage.ts");
         await writeFile(html, renderHistoryPage(environment, history));
         lines.push(`Wrote ${html}.`);
       }
-      output.print(lines, { environment, history: history.map(toData) });
+      output.print(lines, { environment, history: history.map(toData), keyrings: keyrings.map(toData) });
     });
 }
 
-const toData = (change: ChannelChange) =>
+const toData = (change: ChannelChange | KeyringChange) =>
   change.isVerified ? { ...change, issuedAt: formatTime(change.issuedAt) } : change;
 
 const formatTime = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
+function describeKeyringChange(change: KeyringChange): string[] {
+  const { sequence } = change;
+  if (!change.isVerified) return [`keyring ${sequence}: NOT VERIFIED by the root of the keyring file`];
+  const { issuedAt, changes } = change;
+  return [
+    `keyring ${sequence}: ${formatTime(issuedAt)}`,
+    ...describeReason(change),
+    ...(changes.length > 0 ? changes : ["signed again without a change"]).map((line) => `  ${line}`),
+  ];
+}
+
+const describeReason = ({ reason, isReasonLost }: ReadReason): string[] => [
+  ...(reason === null ? [] : [`  reason: ${reason}`]),
+  ...(isReasonLost ? ["  reason: lost or changed in the storage"] : []),
+];
+
 function describeChange(change: ChannelChange): string[] {
   if (!change.isVerified) {
     return [`sequence ${change.sequence ?? "unknown"}: NOT VERIFIED (${change.fault})`];
   }
-  const { sequence, issuedAt, since, changes, reason, isReasonLost } = change;
+  const { sequence, issuedAt, since, changes } = change;
   const signers = change.signers.map((signer) => describeKey(signer.keyId, signer));
   const time = formatTime(issuedAt) ?? "kill document without a time,";
   const compared = since === null ? "no earlier one is stored" : `since sequence ${since}`;
   return [
     `sequence ${sequence}: ${time} signed by ${signers.join(", ")}; ${compared}`,
-    ...(reason === null ? [] : [`  reason: ${reason}`]),
-    ...(isReasonLost ? ["  reason: lost or changed in the storage"] : []),
+    ...describeReason(change),
     ...(changes.length > 0 ? changes : ["issued again without a change"]).map((line) => `  ${line}`),
   ];
 }

@@ -1,12 +1,19 @@
 import { rm } from "node:fs/promises";
-import { Argument, Command } from "commander";
+import { Argument, Command, type Option } from "commander";
 import { maximumSignatures } from "../format/channel.ts";
 import { ownEntry } from "../format/index.ts";
+import { readReason } from "../channel/changeReason.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";
 import { keepFormerRoot } from "../keys/formerRoot.ts";
-import { addToKeyring, removeFromKeyring, setReasonRule, setThreshold } from "../keys/editKeyring.ts";
+import {
+  addEditReason,
+  addToKeyring,
+  removeFromKeyring,
+  setReasonRule,
+  setThreshold,
+} from "../keys/editKeyring.ts";
 import type { KeyRole } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
 import type { KeyLabel, KeyringFile } from "../keys/keyringFile.ts";
@@ -14,11 +21,18 @@ import { describeKey } from "../keys/describeKey.ts";
 import { loadPublicKey } from "../keys/publicKeyFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { readSignedKeyring, signKeyring } from "../keys/signedKeyring.ts";
+import type { Storage } from "../storage/storage.ts";
 import { insertKeyring } from "../channel/insertKeyring.ts";
 import { describeKeyringDifference } from "../keys/describeKeyringDifference.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { parseChannels, parseLineUpTo, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
+import {
+  createReasonOption,
+  parseChannels,
+  parseLineUpTo,
+  parseRemotes,
+  parseWholeNumberUpTo,
+} from "./optionValues.ts";
 
 /** `portico keys …`: who may sign what. */
 export function createKeysCommand(contextOf: (command: Command) => CommandContext): Command {
@@ -35,16 +49,20 @@ export function createKeysCommand(contextOf: (command: Command) => CommandContex
 
 type RoleOptions = Partial<KeyRole>;
 
-interface DryRunOption {
+interface EditOptions {
   readonly dryRun?: boolean;
+  readonly reason?: string;
 }
 
-interface CreateOptions extends RoleOptions, DryRunOption, Pick<KeyLabel, "holder"> {
+interface CreateOptions extends RoleOptions, EditOptions, Pick<KeyLabel, "holder"> {
   readonly passphrase: boolean;
   readonly insideRepository?: boolean;
 }
 
-type AddOptions = RoleOptions & DryRunOption & Partial<KeyLabel>;
+type AddOptions = RoleOptions & EditOptions & Partial<KeyLabel>;
+
+const createEditReasonOption = (): Option =>
+  createReasonOption("why, up to 200 characters; keys sign signs it with the keyring, and history shows it");
 
 function addRoleOptions(command: Command): Command {
   return command
@@ -67,6 +85,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
     .option("--no-passphrase", "write the private key unencrypted, for tests")
     .option("--inside-repository", "allow a folder inside a git work tree")
     .option("--dry-run", "print what would change, and make no key")
+    .addOption(createEditReasonOption())
     .action(async (name: string, given: CreateOptions, command: Command) => {
       const context = contextOf(command);
       const role = requireOneRole(given);
@@ -79,7 +98,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
       });
       const label = { name, ...(given.holder !== undefined && { holder: given.holder }) };
       const change = () =>
-        editKeyring(context, (keyring) => addToKeyring(keyring, { keyId, publicKey, label }, role));
+        editKeyring(context, given, (keyring) => addToKeyring(keyring, { keyId, publicKey, label }, role));
       if (dryRun) {
         await requireGoodKeyring(keyringFile, await change());
         context.output.print(
@@ -114,6 +133,7 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
     .description("Add another person's public key to the keyring.")
     .argument("<file>", "a public key in PEM, or what keys create --json printed there")
     .option("--dry-run", "print what would change, and change nothing")
+    .addOption(createEditReasonOption())
     .option("--name <name>", "name of the key (default: that in the file, or the file's)", parseLineUpTo(64))
     .action(async (file: string, given: AddOptions, command: Command) => {
       const context = contextOf(command);
@@ -126,7 +146,8 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
         ...(name !== undefined && { name }),
         ...(holder !== undefined && { holder }),
       };
-      const change = () => editKeyring(context, (keyring) => addToKeyring(keyring, { ...read, label }, role));
+      const change = () =>
+        editKeyring(context, given, (keyring) => addToKeyring(keyring, { ...read, label }, role));
       await changeKeyring(context, change, given, {
         sentence: `${describeKey(keyId, label)} may sign ${describeRole(role)}.`,
         data: { keyId, ...label },
@@ -144,9 +165,11 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
       parseWholeNumberUpTo(maximumSignatures),
     )
     .option("--dry-run", "print what would change, and change nothing")
-    .action(async (environment: string, threshold: number, given: DryRunOption, command: Command) => {
+    .addOption(createEditReasonOption())
+    .action(async (environment: string, threshold: number, given: EditOptions, command: Command) => {
       const context = contextOf(command);
-      const change = () => restrict(context, (keyring) => setThreshold(keyring, environment, threshold));
+      const change = () =>
+        restrict(context, given, (keyring) => setThreshold(keyring, environment, threshold));
       await changeKeyring(context, change, given, {
         sentence: `${environment === "root" ? "A keyring" : `The channel ${environment}`} needs ${threshold} different key${threshold === 1 ? "" : "s"}.`,
         data: { environment, threshold },
@@ -160,10 +183,11 @@ function createReasonsCommand(contextOf: (command: Command) => CommandContext): 
     .argument("<channel>", "such as production")
     .addArgument(new Argument("<rule>", "whether a change without one is refused").choices(reasonRules))
     .option("--dry-run", "print what would change, and change nothing")
-    .action(async (environment: string, rule: string, given: DryRunOption, command: Command) => {
+    .addOption(createEditReasonOption())
+    .action(async (environment: string, rule: string, given: EditOptions, command: Command) => {
       const context = contextOf(command);
       const change = () =>
-        editKeyring(context, (keyring) => setReasonRule(keyring, environment, rule === "required"));
+        editKeyring(context, given, (keyring) => setReasonRule(keyring, environment, rule === "required"));
       await changeKeyring(context, change, given, {
         sentence: `A reason is ${rule} for changes of the channel ${environment}.`,
         data: { environment, reason: rule },
@@ -178,9 +202,10 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
     .description("Take a key out of the keyring; pages refuse it once the keyring is signed.")
     .argument("<key-id>", "as printed by keys list")
     .option("--dry-run", "print what would change, and change nothing")
-    .action(async (keyId: string, given: DryRunOption, command: Command) => {
+    .addOption(createEditReasonOption())
+    .action(async (keyId: string, given: EditOptions, command: Command) => {
       const context = contextOf(command);
-      const change = () => restrict(context, (keyring) => removeFromKeyring(keyring, keyId));
+      const change = () => restrict(context, given, (keyring) => removeFromKeyring(keyring, keyId));
       await changeKeyring(context, change, given, {
         sentence: `${keyId} is no longer in the keyring.`,
         data: { keyId },
@@ -198,9 +223,10 @@ function createSignKeyringCommand(contextOf: (command: Command) => CommandContex
       parseWholeNumberUpTo(3650),
     )
     .option("--dry-run", "show what would be signed, and sign nothing")
-    .action(async (given: { to: string; validDays?: number } & DryRunOption, command: Command) => {
+    .addOption(createReasonOption())
+    .action(async (given: { to: string; validDays?: number } & EditOptions, command: Command) => {
       const { output, storage, memory, warn, loadOwnKeyring, loadSigningKeys } = contextOf(command);
-      const { to, validDays, dryRun = false } = given;
+      const { to, validDays, dryRun = false, reason } = given;
       const keyring = await loadOwnKeyring();
       const environment = requireEnvironment(keyring, to);
       const options = { storage, keyring, environment, memory, warn };
@@ -211,6 +237,7 @@ function createSignKeyringCommand(contextOf: (command: Command) => CommandContex
         now: Date.now(),
         isDryRun: dryRun,
         ...(validDays !== undefined && { validDays }),
+        ...(reason !== undefined && { reason }),
       });
       const { sequence } = document;
       const notAfter = new Date(document.notAfter).toISOString();
@@ -244,10 +271,37 @@ function createListCommand(contextOf: (command: Command) => CommandContext): Com
     .action(async (_: unknown, command: Command) => {
       const context = contextOf(command);
       const keyring = await context.loadKeyring();
+      const signed = await readSignedReasons(context.storage, keyring);
       const own = new Map((await context.loadSigningKeys()).map(({ keyId, name }) => [keyId, name]));
-      context.output.print(describeKeyring(keyring, own), { ...keyring, own: Object.fromEntries(own) });
+      context.output.print([...describeKeyring(keyring, own), ...signed.map(describeSignedReason)], {
+        ...keyring,
+        own: Object.fromEntries(own),
+        signed,
+      });
     });
 }
+
+/** The reason of the newest signed keyring of each environment, where it has one. */
+async function readSignedReasons(storage: Storage, keyring: KeyringFile): Promise<SignedReason[]> {
+  const found: SignedReason[] = [];
+  for (const environment of Object.keys(keyring.channels)) {
+    const signed = await readSignedKeyring({ storage, keyring, environment });
+    if (signed?.document.reason === undefined) continue;
+    const { reason } = await readReason(storage, environment, signed.part.payload);
+    found.push({ environment, sequence: signed.document.sequence, reason });
+  }
+  return found;
+}
+
+interface SignedReason {
+  readonly environment: string;
+  readonly sequence: number;
+  /** `null` where the storage has lost or changed it. */
+  readonly reason: string | null;
+}
+
+const describeSignedReason = ({ environment, sequence, reason }: SignedReason): string =>
+  `signed keyring ${sequence} of ${environment}: ${reason === null ? "its reason is lost or changed in the storage" : `reason: ${reason}`}`;
 
 function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>): string[] {
   const nameOf = (keyId: string): string => {
@@ -276,27 +330,30 @@ function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>)
 /** A change that takes powers away, and must leave every channel trusted. */
 async function restrict(
   context: CommandContext,
+  given: EditOptions,
   change: (keyring: KeyringFile) => KeyringFile,
 ): Promise<KeyringFile> {
   const before = await context.loadKeyring();
-  const after = await editKeyring(context, change);
+  const after = await editKeyring(context, given, change);
   await requireTrustedChannels(context.storage, before, after);
   return after;
 }
 
 async function editKeyring(
   { storage, keyringFile }: CommandContext,
+  { reason }: EditOptions,
   change: (keyring: KeyringFile) => KeyringFile,
 ): Promise<KeyringFile> {
   const before = await loadOrBegin(keyringFile);
-  return keepFormerRoot(storage, before, change(before));
+  const after = await keepFormerRoot(storage, before, change(before));
+  return reason === undefined ? after : addEditReason(after, Date.now(), reason);
 }
 
 /** Writes the keyring; a dry run only validates it. Resolves to whether it was written. */
 async function changeKeyring(
   { keyringFile, output }: CommandContext,
   change: () => Promise<KeyringFile>,
-  { dryRun = false }: DryRunOption,
+  { dryRun = false }: EditOptions,
   { sentence, data }: { readonly sentence: string; readonly data: object },
 ): Promise<void> {
   if (dryRun) await requireGoodKeyring(keyringFile, await change());

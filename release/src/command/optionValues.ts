@@ -1,6 +1,6 @@
 import { editionIds } from "@portico/shared-sdk";
 import { environments } from "@portico/shared-sdk/host";
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import coerce from "semver/functions/coerce.js";
 import valid from "semver/functions/valid.js";
 import { splitCommand } from "./splitCommand.ts";
@@ -129,3 +129,8 @@ function parseList<Known extends string>(text: string, known: readonly Known[], 
   if (unknown.length === 0) return names.filter(isKnown);
   throw new InvalidArgumentError(`There is no ${what} ${unknown.join(", ")}; there are ${known.join(", ")}.`);
 }
+
+/** `--reason` of a command that signs a document. */
+export const createReasonOption = (
+  description = "why, such as a ticket: up to 200 characters, which history shows and pages don't load",
+): Option => new Option("--reason <text>", description).argParser(parseLineUpTo(200));

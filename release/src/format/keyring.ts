@@ -38,6 +38,8 @@ export interface KeyringDocument extends Keyring {
   readonly sequence: number;
   readonly issuedAt: number;
   readonly notAfter: number;
+  /** Hash of the reason for the change; pages don't use it. */
+  readonly reason?: string;
 }
 
 /** The only keys that are compiled into pages: they sign keyrings. */

@@ -118,6 +118,14 @@ export function setReasonRule(keyring: KeyringFile, environment: string, isRequi
   return { ...keyring, reasons: isRequired ? [...others, environment].sort() : others };
 }
 
+/** More than a keyring is edited between two signatures. */
+const maximumEdits = 20;
+
+/** Adds why the keyring was edited. */
+export function addEditReason(keyring: KeyringFile, editedAt: number, reason: string): KeyringFile {
+  return { ...keyring, edits: [...(keyring.edits ?? []), { editedAt, reason }].slice(-maximumEdits) };
+}
+
 /** The part of a keyring for the channel file of one environment, without keys of other environments and of the root. */
 export function narrowKeyring({ keys, channels, releases }: Keyring, environment: string): Keyring {
   const authority = channels[environment];

@@ -20,6 +20,14 @@ export interface KeyringFile extends Keyring {
   readonly labels?: Readonly<Record<string, KeyLabel>>;
   /** The channels of which every change needs a reason. */
   readonly reasons?: readonly string[];
+  /** The last edits that had a reason, oldest first: `portico keys sign` signs those since the keyring before. */
+  readonly edits?: readonly KeyringEdit[];
+}
+
+export interface KeyringEdit {
+  /** Units: milliseconds since the epoch. */
+  readonly editedAt: number;
+  readonly reason: string;
 }
 
 export interface KeyLabel {
@@ -67,7 +75,15 @@ export function readKeyringFile(file: string): KeyringFile {
 }
 
 function isKeyringFile(value: unknown): value is KeyringFile {
-  const { root, keys, channels, releases, labels = {}, reasons = [] } = value as Partial<KeyringFile>;
+  const {
+    root,
+    keys,
+    channels,
+    releases,
+    labels = {},
+    reasons = [],
+    edits = [],
+  } = value as Partial<KeyringFile>;
   return (
     typeof root?.threshold === "number" &&
     Array.isArray(root.keys) &&
@@ -75,6 +91,8 @@ function isKeyringFile(value: unknown): value is KeyringFile {
     listValues(channels).every((channel) => Array.isArray(channel?.keys)) &&
     listValues(releases).every(Array.isArray) &&
     Array.isArray(reasons) &&
+    Array.isArray(edits) &&
+    edits.every((edit) => typeof edit?.editedAt === "number" && typeof edit.reason === "string") &&
     listValues(labels).every(
       (label) => typeof label?.name === "string" && typeof (label.holder ?? "") === "string",
     )

@@ -1,3 +1,4 @@
+import { reasonHashGrammar } from "../channel/changeReason.ts";
 import { boundedListOf, mapOf, objectOf, optional, textLike, type Read } from "../format/fieldReaders.ts";
 import { coordinateGrammar } from "../format/grammar.ts";
 import type { KeyringDocument } from "../format/index.ts";
@@ -24,6 +25,7 @@ const readKeyring: Read<KeyringDocument> = objectOf({
     }),
   ),
   releases: mapOf(readKeyIds),
+  reason: optional(textLike(reasonHashGrammar)),
 });
 
 /**

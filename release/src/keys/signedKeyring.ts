@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChannelFile, Keyring, KeyringDocument, SignedText } from "../format/index.ts";
 import { verifyKeyring } from "../format/verifyChannelFile.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
+import { createReason, saveReason, type ChangeReason } from "../channel/changeReason.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -15,6 +16,11 @@ import type { SigningKey } from "./signingKey.ts";
 export interface SignedKeyring {
   readonly part: SignedText;
   readonly document: KeyringDocument;
+}
+
+export interface KeyringVersion extends SignedKeyring {
+  /** False for one without enough signatures of the root, such as that of a root that was replaced twice. */
+  readonly isTrusted: boolean;
 }
 
 interface KeyringOptions {
@@ -31,6 +37,8 @@ export interface SignKeyringOptions extends KeyringOptions {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly validDays?: number;
+  /** Why it is signed; added to the reasons of the edits since the signed keyring before. A proposed keyring keeps its own. */
+  readonly reason?: string;
   /** Reports what would be signed, and signs nothing. */
   readonly isDryRun?: boolean;
 }
@@ -54,7 +62,8 @@ const proposedPath = (environment: string): string => `keyrings/${environment}.p
  * the next channel contains it. With fewer root keys than the root demands it is stored as proposed, and the others run
  * the same command. After a change of the root it needs enough keys of the former and of the new root.
  *
- * Errors: `ReleaseError` `bad-keyring` without a root, `bad-key` without an available root key, `contended`
+ * Errors: `ReleaseError` `bad-keyring` without a root, `bad-key` without an available root key, `bad-usage` without a reason where
+ * the keyring file requires one, `contended`
  */
 export async function signKeyring(options: SignKeyringOptions): Promise<KeyringSigning> {
   const { storage, keyring, environment, signingKeys, now, isDryRun = false } = options;
@@ -81,13 +90,16 @@ export async function signKeyring(options: SignKeyringOptions): Promise<KeyringS
         `None of the given keys is a root key of the keyring; --keys names the folder of your private keys.`,
       );
     }
-    const document = isProposed ? proposed.document : createDocument(options, wanted, former);
+    const reason = isProposed ? null : createReason({ ...options, ...collectReasons(options, former) });
+    const document = isProposed ? proposed.document : createDocument(options, wanted, former, reason);
     const payload = isProposed ? proposed.part.payload : JSON.stringify(document);
     const earlier = isProposed ? proposed.part.signatures : [];
     const added = isDryRun ? [] : await signText(payload, "portico-keyring", keys);
     const part = { payload, signatures: [...earlier, ...added] };
     const missingSignatures = await countMissing(part, keyring);
     if (isDryRun) return { document, missingSignatures, isNew: true };
+    // order: before what contains its hash
+    await saveReason(storage, environment, reason);
     const path = missingSignatures > 0 ? proposedPath(environment) : keyringPath(environment);
     const tag = missingSignatures > 0 ? stored?.tag : (await storage.read(path))?.tag;
     const isWritten = await storage.replace(path, encode(part), tag ?? null);
@@ -117,6 +129,15 @@ export async function readSignedKeyring({
     if (await isTrusted(candidate.part, keyring, environment)) newest = candidate;
   }
   return newest;
+}
+
+/** Every stored keyring of an environment, in the order of the storage. */
+export async function* readKeyringVersions(options: KeyringOptions): AsyncIterable<KeyringVersion> {
+  const { storage, keyring, environment } = options;
+  for await (const bytes of storage.readVersions(keyringPath(environment))) {
+    const signed = readPart(bytes);
+    if (signed !== null) yield { ...signed, isTrusted: await isTrusted(signed.part, keyring, environment) };
+  }
 }
 
 /** Writes the newest signed keyring that verifies to its place, where the storage has lost it. Resolves to whether it wrote. */
@@ -190,6 +211,7 @@ function createDocument(
   { environment, now, validDays = defaultValidDays }: SignKeyringOptions,
   wanted: Keyring,
   former: SignedKeyring | null,
+  reason: ChangeReason | null,
 ): KeyringDocument {
   const document = {
     schema: 2,
@@ -198,9 +220,20 @@ function createDocument(
     issuedAt: now,
     notAfter: now + validDays * dayMs,
     ...wanted,
+    ...(reason !== null && { reason: reason.hash }),
   };
   // the parser returns fields in the format's order
   return parseKeyring(JSON.stringify(document));
+}
+
+/** The reasons of the edits since the signed keyring before, and that of the signature. */
+function collectReasons(
+  { keyring, reason }: SignKeyringOptions,
+  former: SignedKeyring | null,
+): Pick<SignKeyringOptions, "reason"> {
+  const edits = keyring.edits?.filter(({ editedAt }) => editedAt > (former?.document.issuedAt ?? 0)) ?? [];
+  const reasons = new Set([...edits.map((edit) => edit.reason), ...(reason === undefined ? [] : [reason])]);
+  return reasons.size === 0 ? {} : { reason: [...reasons].join("; ") };
 }
 
 /** The larger number of the former root and the new one. */

@@ -1,4 +1,6 @@
+import { createReason, readReason, saveReason, type ReadReason } from "../channel/changeReason.ts";
 import { maximumSignatures } from "../format/channel.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -13,7 +15,10 @@ import {
 import type { ShellRecord } from "./shellRecord.ts";
 
 export interface ChangeShellsOptions extends ShellListOptions {
+  readonly keyring: KeyringFile;
   readonly signingKeys: readonly SigningKey[];
+  /** Why the list is changed; see `ChangeReason`. */
+  readonly reason?: string;
   /** Reports what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
   /** Receives sentences about what does not stop the command. */
@@ -27,6 +32,17 @@ export interface ChangeShellsOptions extends ShellListOptions {
  */
 export async function listDeployedShells(options: ShellListOptions): Promise<readonly ShellRecord[]> {
   return (await readUsableList(options)).newest?.document.shells ?? [];
+}
+
+/**
+ * Why the list of deployed shells was changed last.
+ *
+ * Errors: `ReleaseError` `shells-missing` or `shells-refused`
+ */
+export async function readShellsReason(options: ShellListOptions): Promise<ReadReason> {
+  const { newest } = await readUsableList(options);
+  if (newest === null) return { reason: null, isReasonLost: false };
+  return readReason(options.storage, options.environment, newest.file.payload);
 }
 
 async function readUsableList(options: ShellListOptions): Promise<StoredShellList> {
@@ -57,7 +73,7 @@ export async function requireDeployedShells(options: ShellListOptions): Promise<
 /**
  * Records that a shell's pages are served from now on; the same version again replaces its record.
  *
- * Errors: `ReleaseError` `bad-key`, `contended`
+ * Errors: `ReleaseError` `bad-key`, `contended`, `bad-usage` without a reason where the keyring file requires one
  */
 export function addDeployedShell(
   options: ChangeShellsOptions,
@@ -72,7 +88,7 @@ export function addDeployedShell(
 /**
  * Records that no page of a shell is served any more, nor open in a browser that matters.
  *
- * Errors: `ReleaseError` `not-found`, `bad-key`, `contended`
+ * Errors: `ReleaseError` `not-found`, `bad-key`, `contended`, `bad-usage` without a reason where the keyring file requires one
  */
 export function retireShell(options: ChangeShellsOptions, version: string): Promise<readonly ShellRecord[]> {
   return changeShells(options, (shells) => {
@@ -115,6 +131,7 @@ function changeShells(
 ): Promise<readonly ShellRecord[]> {
   const { storage, keyring, environment, memory, isDryRun = false, warn } = options;
   const path = shellListPath(environment);
+  const reason = createReason(options);
   return retryUntilWritten(path, async () => {
     const stored = await readShellList(options);
     const before = stored.newest?.document.shells ?? [];
@@ -124,8 +141,15 @@ function changeShells(
     const shells = change(before);
     const isSame = stored.tag !== null && JSON.stringify(shells) === JSON.stringify(before);
     if (isDryRun || (isSame && stored.fault === null && !signsAgain)) return shells;
-    const document: ShellList = { environment, sequence: stored.sequence + 1, shells };
+    const document: ShellList = {
+      environment,
+      sequence: stored.sequence + 1,
+      shells,
+      ...(reason !== null && { reason: reason.hash }),
+    };
     const text = await signShellList(document, options);
+    // order: before what contains its hash
+    await saveReason(storage, environment, reason);
     const isWritten = await storage.replace(path, new TextEncoder().encode(text), stored.tag);
     if (!isWritten) return null;
     await memory?.shells.save(keyring, environment, { document, text });

@@ -12,6 +12,8 @@ export interface ShellList {
   /** Each change increases it by one. */
   readonly sequence: number;
   readonly shells: readonly ShellRecord[];
+  /** Hash of the reason for the change; see `ChangeReason`. */
+  readonly reason?: string;
 }
 
 export interface ShellListOptions {
