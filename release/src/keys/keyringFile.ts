@@ -92,7 +92,9 @@ function isKeyringFile(value: unknown): value is KeyringFile {
     listValues(releases).every(Array.isArray) &&
     Array.isArray(reasons) &&
     Array.isArray(edits) &&
-    edits.every((edit) => typeof edit?.editedAt === "number" && typeof edit.reason === "string") &&
+    (edits as readonly (Partial<KeyringEdit> | null)[]).every(
+      (edit) => typeof edit?.editedAt === "number" && typeof edit.reason === "string",
+    ) &&
     listValues(labels).every(
       (label) => typeof label?.name === "string" && typeof (label.holder ?? "") === "string",
     )
