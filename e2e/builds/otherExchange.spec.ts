@@ -34,7 +34,8 @@ test("no file has the name, the domain or the scheme of this repository's exchan
     ),
   );
   expect(files.length).toBeGreaterThan(100);
-  expect(found).toEqual([]);
+  // a wrong build has thousands
+  expect(found.slice(0, 20)).toEqual([]);
 });
 
 test("home page, contest and log-in have its name, colours, cookies and storage", async ({
@@ -47,7 +48,7 @@ test("home page, contest and log-in have its name, colours, cookies and storage"
   await expect(page).toHaveTitle(/Meridian/);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /%231f5fd0/);
   const header = page.locator('[data-remote="header"]');
-  await expect(header.getByRole("link", { name: "Sign up" })).toHaveCSS(
+  await expect(header.getByRole("button", { name: "Sign up" })).toHaveCSS(
     "background-color",
     "rgb(31, 95, 208)",
   );
@@ -79,7 +80,7 @@ test("its languages and editions have pages, one in a language that the SDK does
   await page.goto(exchange.addressOf("world", "/sv-SE/"));
   await expect(page.locator("html")).toHaveAttribute("lang", "sv-SE");
   await page.goto(exchange.addressOf("br", "/"));
-  await expect(page).toHaveURL(/\/pt-BR\/$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
   await expectMounted(page, "header");
   await expect(page.locator('[data-remote="header"]').getByText("BRASIL")).toBeVisible();
 });
