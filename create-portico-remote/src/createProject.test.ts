@@ -66,6 +66,14 @@ test("writes exact versions, a manifest that is valid, and a port that belongs t
   expect(manifests[0]?.devPort).not.toBe(manifests[1]?.devPort);
 });
 
+test("answers npm and pnpm about the same install scripts", () => {
+  const directory = create("spin-wheel");
+  const { allowScripts } = readPackage(directory) as { readonly allowScripts: object };
+  expect(allowScripts).toEqual({ "@parcel/watcher": false, "@swc/core": false, esbuild: false });
+  const lines = Object.keys(allowScripts).map((name) => `  ${JSON.stringify(name)}: false\n`);
+  expect(readPnpmSettings(directory)).toBe(`allowBuilds:\n${lines.join("")}`);
+});
+
 test("writes a card for the place that is given", () => {
   const { places } = readRemoteManifest(create("spin-wheel", { card: "banner" }));
   expect(places).toEqual([{ slot: "banner", component: "src/card/card.tsx" }]);

@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readJsonObject, readRegularFile } from "@portico/release/files";
 import { findNameProblem } from "@portico/remote-kit/internal/manifest";
@@ -41,6 +33,11 @@ interface TemplatePackage {
 
 /** What imports from this repository; another one has packages instead. */
 const ofThisRepository = ["webpack.config.ts", "src/dev"];
+
+/** These packages work without their install scripts; npm and pnpm run none that a project does not allow, and ask about each. */
+const refusedScripts = Object.fromEntries(
+  ["@parcel/watcher", "@swc/core", "esbuild"].map((name) => [name, false]),
+);
 
 const scripts = {
   start: "portico-kit dev",
@@ -77,7 +74,7 @@ export function createProject(options: ProjectOptions): string {
     }
     const copied = copyTarballs(tarballs, directory);
     writePackageFile(path.join(directory, "package.json"), name, { ...versions, ...copied });
-    overrideForPnpm(path.join(directory, "pnpm-workspace.yaml"), copied);
+    writeFileSync(path.join(directory, "pnpm-workspace.yaml"), formatPnpmSettings(copied));
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     throw error;
@@ -124,13 +121,19 @@ function copyTarballs(
   );
 }
 
-/** Portico's packages depend on each other by version, which pnpm would ask the registry for. */
-function overrideForPnpm(settingsFile: string, copied: Readonly<Record<string, string>>): void {
-  const lines = Object.entries(copied).map(
-    ([name, place]) => `  ${JSON.stringify(name)}: ${JSON.stringify(place)}\n`,
-  );
-  if (lines.length > 0) appendFileSync(settingsFile, `overrides:\n${lines.join("")}`);
+function formatPnpmSettings(copied: Readonly<Record<string, string>>): string {
+  // Portico's packages depend on each other by version, which pnpm would ask the registry for
+  const settings = { allowBuilds: refusedScripts, overrides: copied };
+  return Object.entries(settings)
+    .filter(([, values]) => Object.keys(values).length > 0)
+    .map(([name, values]) => `${name}:\n${formatEntries(values)}`)
+    .join("");
 }
+
+const formatEntries = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}\n`)
+    .join("");
 
 function writePackageFile(file: string, name: string, places: Readonly<Record<string, string>>): void {
   const template = readJsonObject(file) as unknown as TemplatePackage;
@@ -144,6 +147,7 @@ function writePackageFile(file: string, name: string, places: Readonly<Record<st
     scripts,
     dependencies: pick(isDependency),
     devDependencies: pick((packageName) => !isDependency(packageName)),
+    allowScripts: refusedScripts,
     jest: { preset: "@portico/remote-kit" },
     portico: { ...template.portico, devPort: choosePort(name) },
   };
