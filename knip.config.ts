@@ -160,7 +160,7 @@ const config = {
         "loader/loader.ts",
         "paint/paint.ts",
         "publish/publish.ts",
-        "quotes/{quoteLoad,loadServer}.ts",
+        "quotes/{quoteLoad,quoteMemory,loadServer}.ts",
         "quotes/page/main.tsx",
         "scale/scale.ts",
         "storage/storage.ts",

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { createManualClock } from "@portico/shared-sdk/testing";
-import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { setUpChannelWatch } from "./channelWatch.ts";
 
 let visibility: DocumentVisibilityState = "visible";
@@ -45,7 +44,7 @@ test("a page that starts hidden sends a request when it has first been painted, 
   expect(refresh).toHaveBeenCalledTimes(0);
   turn("visible");
   expect(refresh).toHaveBeenCalledTimes(0);
-  await new Promise<void>((resolve) => void afterNextPaint(resolve));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   expect(refresh).toHaveBeenCalledTimes(1);
   turn("hidden");
   turn("visible");

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import type { Platform } from "@portico/shared-sdk";
-import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { createAppBridge, createAppContext, createStore, type AppUser } from "@portico/shared-sdk/host";
 import {
   createFakeNativeApp,
@@ -67,7 +66,7 @@ test.each(["pc", "app"] as const)(
     expect(received).toEqual([]);
     visibility.mockRestore();
     document.dispatchEvent(new Event("visibilitychange"));
-    await new Promise<void>((resolve) => void afterNextPaint(resolve));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     await settle();
     expect(received).toEqual(platform === "app" ? [first, ["user", ann.profile], "load"] : ["load"]);
   },
