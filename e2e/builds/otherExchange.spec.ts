@@ -55,7 +55,7 @@ test("home page, contest and log-in have its name, colours, cookies and storage"
   await expect(page.locator('[data-remote="footer"] a[href="/en/support/"]').first()).toBeAttached();
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(10, 16, 32)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(10, 16, 32)");
 
   await page.goto(exchange.addressOf("world", "/en/trading-contest/winter-trading-cup/"));
   await expectMounted(page, "contest");

@@ -39,7 +39,8 @@ async function createBundle() {
     format: "esm",
     target: "node20",
     conditions: ["portico-source"],
-    external: ["@aws-sdk/client-s3"],
+    // the second one reads a file of its own beside its code
+    external: ["@aws-sdk/client-s3", "@bokuweb/zstd-wasm"],
     plugins: [
       {
         name: "configuration",
