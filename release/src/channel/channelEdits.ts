@@ -271,7 +271,7 @@ function requireStable(rules: RemoteRules | undefined, name: string): RemoteRule
   if (rules !== undefined) return rules;
   throw createReleaseError(
     "refused",
-    `${name} has no release in this channel yet; promote one first, to all or with --edition.`,
+    `${name} has no stable release in this channel yet; promote one first, to all or with --edition.`,
   );
 }
 
