@@ -64,6 +64,8 @@ async function click(
     const page = await browser.open(exchange.addressOf("global", from));
     await expect.poll(() => stateOf(page, "header")).toBe("mounted");
     const next = await prerenderLink(browser, page, to, remotes);
+    // a visitor's pointer rests longer on a link than the page's last tasks take
+    await next.evaluate("new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))");
     await page.evaluate(keepClick);
     await browser.pointAt(page, prerenderedLink, "press");
     await expect.poll(() => next.evaluate("document.prerendering")).toBe(false);
