@@ -53,6 +53,15 @@ async function upgradeHeader(page: Page, address: string, channelDirectory: stri
   return changed;
 }
 
+/** The channel of the first visit may be used for 5 s. */
+const visitUntil = (page: Page, address: string, version: string) =>
+  expect
+    .poll(async () => {
+      await page.goto(address);
+      return expectMounted(page, "header");
+    })
+    .toBe(version);
+
 test("a returning visitor downloads an upgraded header as small deltas, which the page verifies", async ({
   page,
   exchange,
@@ -61,13 +70,7 @@ test("a returning visitor downloads an upgraded header as small deltas, which th
   const address = `http://localhost:${port}/en/`;
   const changed = await upgradeHeader(page, address, exchange.channelDirectory, "delta");
   const sent = watchHeaderFiles(page, changed);
-  // the channel of the first visit may be used for 5 s
-  await expect
-    .poll(async () => {
-      await page.goto(address);
-      return expectMounted(page, "header");
-    })
-    .toBe(changed);
+  await visitUntil(page, address, changed);
   const deltas = sent.filter(({ encoding }) => encoding === "dcz");
   expect(deltas).not.toEqual([]);
   expect(sent.filter(({ encoding }) => encoding !== "dcz")).toEqual([]);
@@ -87,12 +90,7 @@ test("the page downloads the whole file where a delta is damaged", async ({ page
     writeFileSync(path.join(folder, name), Buffer.concat([delta.subarray(0, 40), Buffer.from("damaged")]));
   }
   const sent = watchHeaderFiles(page, changed);
-  await expect
-    .poll(async () => {
-      await page.goto(address);
-      return expectMounted(page, "header");
-    })
-    .toBe(changed);
+  await visitUntil(page, address, changed);
   const repeated = sent.filter(({ address: file }) => file.includes("attempt="));
   expect(repeated.length).toBeGreaterThan(0);
   expect(repeated.filter(({ encoding }) => encoding === "dcz")).toEqual([]);

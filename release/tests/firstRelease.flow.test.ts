@@ -15,6 +15,11 @@ afterAll(removeTemporaryDirectories);
 
 const promote = (...args: string[]) => fixture.run("promote", "contest", "--to", "test", ...args);
 const rollBack = (...args: string[]) => fixture.run("rollback", "contest", "--to", "test", ...args);
+const expectRefused = async (args: readonly string[], sentence: string) =>
+  expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(sentence) as unknown,
+  });
 const rulesNow = async () => (await fixture.readServed()).remotes["contest"];
 
 /** The visitors, of 500, who get a version in an edition. */
@@ -199,10 +204,7 @@ describe("a first promotion", () => {
     ],
   ])("%s is refused", async (_, args, sentence) => {
     await fixture.publish("1.0.0", "header");
-    expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(sentence) as unknown,
-    });
+    await expectRefused(args, sentence);
     await expect(fixture.readServed()).rejects.toThrow("There is no channel test");
   });
 
@@ -220,10 +222,7 @@ describe("a first promotion", () => {
     ["taking back an edition without it", ["rollback", "contest", "--edition", "eu"], "has no rule for eu"],
   ])("to one edition refuses %s", async (_, args, sentence) => {
     await promote("--edition", "turkey");
-    expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(sentence) as unknown,
-    });
+    await expectRefused(args, sentence);
     expect((await fixture.readServed()).sequence).toBe(1);
   });
 });
