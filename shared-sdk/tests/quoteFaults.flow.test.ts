@@ -235,6 +235,8 @@ describe("the page and the network", () => {
     await harness.drain();
     clock.throttle(0);
     presence.wake();
+    // the quotes of minute 10 were shown just now, so these wait for a frame in which none arrives
+    harness.frames.run();
     harness.frames.run();
     expect(harness.shown("BTCUSDT")).toMatchObject({ quote: { close: "5.5" }, isStale: false });
     await harness.drain();

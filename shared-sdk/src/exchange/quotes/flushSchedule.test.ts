@@ -31,17 +31,33 @@ test("flushes after one second when there is no animation frame", () => {
   expect(frames.pendingCount).toBe(0);
 });
 
-test("a request during a flush is flushed in the first frame after a pause of 100 ms", () => {
+test("requests in each frame are flushed 100 ms after the flush before", () => {
+  const { clock, frames, flush, flushes } = setUp();
+  flushes.request();
+  frames.run();
+  for (const [ms, count] of [
+    [99, 1],
+    [1, 2],
+  ] as const) {
+    flushes.request();
+    clock.advance(ms);
+    frames.run();
+    expect(flush).toHaveBeenCalledTimes(count);
+  }
+});
+
+test("a request during the pause is flushed in the first frame without another one", () => {
   const { clock, frames, flush, flushes } = setUp();
   flush.mockImplementationOnce(() => flushes.request());
   flushes.request();
   frames.run();
-  clock.advance(99);
+  clock.advance(16);
   frames.run();
   expect(flush).toHaveBeenCalledTimes(1);
-  clock.advance(1);
+  clock.advance(16);
   frames.run();
   expect(flush).toHaveBeenCalledTimes(2);
+  expect([clock.pendingCount, frames.pendingCount]).toEqual([0, 0]);
 });
 
 test("a request after the pause waits for a frame only", () => {

@@ -1,8 +1,8 @@
 import type { Clock } from "../../core/runtime/clock.ts";
 
 /**
- * The shortest time between two updates of the page. Figures that change more often can't be read, and on a slow phone an update
- * per frame leaves no time for the visitor's input. Units: milliseconds
+ * The shortest time between two updates of the page while quotes arrive in each frame. Figures that change more often can't be
+ * read, and on a slow phone an update per frame leaves no time for the visitor's input. Units: milliseconds
  */
 export const shortestPauseMs = 100;
 
@@ -16,19 +16,25 @@ export interface FlushScheduleOptions {
   flush(): void;
 }
 
-/** Combines all requests of a frame, or of a pause after the flush before, into one flush. */
+/**
+ * Combines requests into one flush: in the next frame, or in the first frame without a new request when the flush before was less
+ * than `shortestPauseMs` ago.
+ */
 export interface FlushSchedule {
   request(): void;
   cancel(): void;
 }
 
 /**
- * Requests a frame and a timer; the first to run cancels the other. A hidden tab, a covered window or an embedded page
+ * Requests frames and a timer; the timer runs when no frame does. A hidden tab, a covered window or an embedded page
  * that is scrolled away gets no frames, and not all of them have the visibility state `hidden`.
  */
 export function createFlushSchedule({ clock, requestFrame, flush }: FlushScheduleOptions): FlushSchedule {
-  let pending: (() => void) | null = null;
+  let isPending = false;
+  let isRequestedSinceFrame = false;
   let flushedAtMs = -Infinity;
+  let cancelFrame = () => {};
+  let cancelTimer = () => {};
 
   function run(): void {
     cancel();
@@ -36,26 +42,25 @@ export function createFlushSchedule({ clock, requestFrame, flush }: FlushSchedul
     flush();
   }
 
-  function waitForFrame(): void {
-    const cancelFrame = requestFrame(run);
-    const cancelTimer = clock.schedule(run, flushWithoutFrameMs);
-    pending = () => {
-      cancelFrame();
-      cancelTimer();
-    };
+  function handleFrame(): void {
+    if (!isRequestedSinceFrame || clock.monotonicNow() >= flushedAtMs + shortestPauseMs) return run();
+    isRequestedSinceFrame = false;
+    cancelFrame = requestFrame(handleFrame);
   }
 
   function cancel(): void {
-    pending?.();
-    pending = null;
+    cancelFrame();
+    cancelTimer();
+    isPending = false;
   }
 
   return {
     request: () => {
-      if (pending) return;
-      const pauseMs = flushedAtMs + shortestPauseMs - clock.monotonicNow();
-      if (pauseMs > 0) pending = clock.schedule(waitForFrame, pauseMs);
-      else waitForFrame();
+      isRequestedSinceFrame = true;
+      if (isPending) return;
+      isPending = true;
+      cancelFrame = requestFrame(handleFrame);
+      cancelTimer = clock.schedule(run, flushWithoutFrameMs);
     },
     cancel,
   };
