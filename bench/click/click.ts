@@ -9,7 +9,7 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { prerenderedLink, prerenderLink, stateOf } from "@portico/e2e/support/prerenderLink";
 import { startExchange, type RunningExchange } from "@portico/e2e/support/startExchange";
-import { startPrerenderingBrowser } from "@portico/e2e/support/startPrerenderingBrowser";
+import { startPlainBrowser } from "@portico/e2e/support/startPlainBrowser";
 import { findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildAll } from "@portico/tools/build/buildAll";
 import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
@@ -59,7 +59,7 @@ async function click(
   exchange: RunningExchange,
   { label, from, to, remotes }: (typeof links)[number],
 ): Promise<Click> {
-  const browser = await startPrerenderingBrowser();
+  const browser = await startPlainBrowser();
   try {
     const page = await browser.open(exchange.addressOf("global", from));
     await expect.poll(() => stateOf(page, "header")).toBe("mounted");

@@ -9,13 +9,11 @@ import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser } from "@playwright/test";
-import { browserArguments, findBrowser } from "@portico/remote-kit/internal/setup";
+import { startPlainBrowser, type PlainBrowser } from "@portico/e2e/support/startPlainBrowser";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { drawFramePlot } from "./framePlot.ts";
 import type { LoadOrder } from "./loadServer.ts";
-import type * as PageMeasureModule from "./page/pageMeasure.ts";
 import type { PageMeasure } from "./page/pageMeasure.ts";
 import { serveQuotePages, type QuotePages } from "./serveQuotePages.ts";
 
@@ -67,17 +65,15 @@ const scenarios: readonly Scenario[] = [
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs inside the page. */
-declare const pageMeasure: typeof PageMeasureModule;
-
-async function run(browser: Browser, { open, order }: QuotePages, scenario: Scenario) {
+async function run(browser: PlainBrowser, { open, order }: QuotePages, scenario: Scenario) {
   const { contender, symbols, cpuThrottling = 1 } = scenario;
   const page = await open(browser, contender, symbols);
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("Performance.enable");
-  await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
+  await page.send("Performance.enable", {});
+  await page.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
   const mainThreadSeconds = async () => {
-    const { metrics } = await devTools.send("Performance.getMetrics");
+    const { metrics } = await page.send<{
+      metrics: readonly { name: string; value: number }[];
+    }>("Performance.getMetrics", {});
     return metrics.find(({ name }) => name === "ThreadTime")?.value ?? NaN;
   };
 
@@ -89,22 +85,21 @@ async function run(browser: Browser, { open, order }: QuotePages, scenario: Scen
   await pause(1_000);
 
   const busyBefore = await mainThreadSeconds();
-  await page.evaluate(() => pageMeasure.startMeasure());
+  await page.evaluate("pageMeasure.startMeasure()");
   const startedAtMs = performance.now();
   const loadAverage = loadavg()[0] ?? NaN;
   const sent = await order({ messages, rowsPerMessage, durationMs });
   const stoppedAtMs = performance.now();
-  const measureNow = page.evaluate(() => pageMeasure.stopMeasure());
+  const measureNow = page.evaluate<PageMeasure>("pageMeasure.stopMeasure()");
   // a short scenario is watched to its end, a long one only while the load runs
   const measure = durationMs < 1_000 ? null : await measureNow;
   await pause(Math.max(0, 1_000 - (performance.now() - stoppedAtMs)));
-  const shown = await page.evaluate(() => pageMeasure.readShown());
-  const lastShownAfterMs = await page.evaluate(() => pageMeasure.readLastShownAfterMs());
+  const shown = await page.evaluate<Record<string, string>>("pageMeasure.readShown()");
+  const lastShownAfterMs = await page.evaluate<number>("pageMeasure.readLastShownAfterMs()");
   const answeredAfterMs = performance.now() - stoppedAtMs;
-  const whole = measure ?? (await page.evaluate(() => pageMeasure.stopMeasure()));
+  const whole = measure ?? (await page.evaluate<PageMeasure>("pageMeasure.stopMeasure()"));
   const busySeconds = (await mainThreadSeconds()) - busyBefore;
   const measuredSeconds = (performance.now() - startedAtMs) / 1_000;
-  await page.close();
 
   const seconds = whole.durationMs / 1_000;
   const outcome: Outcome = {
@@ -150,23 +145,24 @@ async function main(): Promise<void> {
     words.every((word) => `${name}, ${contender}`.includes(word)),
   );
   const pages = await serveQuotePages();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
-
+  let browserVersion = "";
   const outcomes: Outcome[] = [];
   for (const scenario of chosen) {
+    const browser = await startPlainBrowser();
     const outcome = await run(browser, pages, scenario);
+    await browser.stop();
+    browserVersion = browser.version;
     outcomes.push(outcome);
     console.error(JSON.stringify(summarise(outcome)));
   }
 
   const record = {
     ...conditions,
-    browser: browser.version(),
+    browser: browserVersion,
     note: "the load average of a scenario is that of the minute before its load",
     summary: outcomes.map(summarise),
     outcomes,
   };
-  await browser.close();
   pages.stop();
 
   if (words.length > 0) return;

@@ -5,12 +5,11 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { chromium, type CDPSession } from "@playwright/test";
-import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
+import { startPlainBrowser, type ObservedPage } from "@portico/e2e/support/startPlainBrowser";
+import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { drawMemoryPlot } from "./memoryPlot.ts";
-import type * as PageMeasureModule from "./page/pageMeasure.ts";
 import { serveQuotePages } from "./serveQuotePages.ts";
 
 const fullMinutes = 60;
@@ -28,13 +27,12 @@ interface PageMemory {
   readonly listeners: number;
 }
 
-/** Runs inside the page. */
-declare const pageMeasure: typeof PageMeasureModule;
-
-async function readMemory(session: CDPSession, minuteNumber: number): Promise<PageMemory> {
+async function readMemory(page: ObservedPage, minuteNumber: number): Promise<PageMemory> {
   // the first collection finds what finalizers of the second one release
-  for (let round = 0; round < 2; round += 1) await session.send("HeapProfiler.collectGarbage");
-  const { metrics } = await session.send("Performance.getMetrics");
+  for (let round = 0; round < 2; round += 1) await page.send("HeapProfiler.collectGarbage", {});
+  const { metrics } = await page.send<{
+    metrics: readonly { name: string; value: number }[];
+  }>("Performance.getMetrics", {});
   const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
   return {
     minute: minuteNumber,
@@ -47,27 +45,25 @@ async function readMemory(session: CDPSession, minuteNumber: number): Promise<Pa
 async function main(): Promise<void> {
   const conditions = readConditions();
   const pages = await serveQuotePages();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await startPlainBrowser();
   const page = await pages.open(browser, "portico", symbols);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  await session.send("HeapProfiler.enable");
+  await page.send("Performance.enable", {});
+  await page.send("HeapProfiler.enable", {});
   const samples: PageMemory[] = [];
   let rows = 0;
   for (let number = 1; number <= minutes; number += 1) {
     // drops the samples of the minute before
-    await page.evaluate(() => pageMeasure.startMeasure());
+    await page.evaluate("pageMeasure.startMeasure()");
     rows += (await pages.order(minute)).rows;
-    await page.evaluate(() => pageMeasure.startMeasure());
-    const sample = await readMemory(session, number);
+    await page.evaluate("pageMeasure.startMeasure()");
+    const sample = await readMemory(page, number);
     samples.push(sample);
     const { heapBytes, nodes, listeners } = sample;
     process.stderr.write(
       `minute ${number}: ${(heapBytes / 1024).toFixed(0)} kB, ${nodes} nodes, ${listeners} listeners\n`,
     );
   }
-  const browserVersion = browser.version();
-  await browser.close();
+  await browser.stop();
   pages.stop();
 
   const tenth = Math.max(1, Math.floor(minutes / 10));
@@ -94,7 +90,7 @@ async function main(): Promise<void> {
   }
   if (minutes < fullMinutes) return;
   const folder = path.join(rootDirectory, "bench/quotes");
-  const record = { ...conditions, browser: browserVersion, symbols, rows, samples };
+  const record = { ...conditions, browser: browser.version, symbols, rows, samples };
   writeFileSync(path.join(folder, "quoteMemory.json"), `${JSON.stringify(record, null, 1)}\n`);
   writeFileSync(path.join(folder, "quoteMemory.svg"), drawMemoryPlot(samples));
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "@playwright/test";
+import type { ObservedPage, PlainBrowser } from "@portico/e2e/support/startPlainBrowser";
 import { buildPage } from "./buildPage.ts";
 import type { LoadAnswer, LoadOrder, LoadReport } from "./loadServer.ts";
 
@@ -15,7 +15,7 @@ const markup = `<!doctype html><meta charset="utf-8"><title>Quotes</title><style
 /** Pages with a table of quotes, and the stream that they read. */
 export interface QuotePages {
   /** Opens the page of a contender; resolves when the stream has the subscriptions of all its symbols. */
-  open(browser: Browser, contender: string, symbols: number): Promise<Page>;
+  open(browser: PlainBrowser, contender: string, symbols: number): Promise<ObservedPage>;
   /** Sends to the page that was opened last; resolves when all is sent. */
   order(load: LoadOrder): Promise<LoadReport>;
   stop(): void;
@@ -50,10 +50,9 @@ export async function serveQuotePages(): Promise<QuotePages> {
   const { port } = await answerOf(server, "listening");
   return {
     open: async (browser, contender, symbols) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       const subscribed = answerOf(server, "subscribed", ({ count }) => count === symbols);
       const query = { contender, stream: `ws://127.0.0.1:${port}`, symbols: String(symbols) };
-      await page.goto(`${pageOrigin}/?${new URLSearchParams(query)}`);
+      const page = await browser.open(`${pageOrigin}/?${new URLSearchParams(query)}`);
       await subscribed;
       return page;
     },

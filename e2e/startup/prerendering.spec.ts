@@ -3,12 +3,12 @@ import { expect } from "../support/exchangeFixture.ts";
 import type { FaultProxy } from "../support/faultProxy.ts";
 import { prerenderedLink, prerenderLink, stateOf } from "../support/prerenderLink.ts";
 import { test as base } from "../support/proxyTest.ts";
-import { startPrerenderingBrowser, type PrerenderingBrowser } from "../support/startPrerenderingBrowser.ts";
+import { startPlainBrowser, type PlainBrowser } from "../support/startPlainBrowser.ts";
 
-const test = base.extend<{ browserTab: PrerenderingBrowser }>({
+const test = base.extend<{ browserTab: PlainBrowser }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
   browserTab: async ({}, use) => {
-    const browser = await startPrerenderingBrowser();
+    const browser = await startPlainBrowser();
     await use(browser);
     await browser.stop();
   },
@@ -27,7 +27,7 @@ const forVisitors = [
 ];
 
 /** Opens the home page, points at a link to the contest, and waits until the browser has prerendered that page. */
-async function prerenderContest(browser: PrerenderingBrowser, { port, seen }: FaultProxy) {
+async function prerenderContest(browser: PlainBrowser, { port, seen }: FaultProxy) {
   const page = await browser.open(`http://localhost:${port}/en/`);
   const countSockets = () => seen.filter(({ path }) => path === quotePath).length;
   await expect.poll(() => stateOf(page, "header")).toBe("mounted");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { ObservedPage, PrerenderingBrowser } from "./startPrerenderingBrowser.ts";
+import type { ObservedPage, PlainBrowser } from "./startPlainBrowser.ts";
 
 /** The link that {@link prerenderLink} writes into the page. */
 export const prerenderedLink = "#link";
@@ -13,7 +13,7 @@ export const stateOf = (page: ObservedPage, remote: string) =>
  * @param remotes  of the prerendered page
  */
 export async function prerenderLink(
-  browser: PrerenderingBrowser,
+  browser: PlainBrowser,
   page: ObservedPage,
   path: string,
   remotes: readonly string[],

@@ -3,17 +3,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { browserArguments } from "@portico/remote-kit/internal/setup";
+import { browserArguments, findBrowser } from "@portico/remote-kit/internal/setup";
 import { WebSocket } from "ws";
 
 /** A page of the tab, also after it was activated. */
 export interface ObservedPage {
   /** Runs in the page; the result must be JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
+  /** Sends a command of the DevTools protocol. */
+  send<Result>(method: string, params: object): Promise<Result>;
 }
 
-/** A browser with one tab that prerenders links. */
-export interface PrerenderingBrowser {
+/** A browser with one tab, without the observers that Playwright adds to a page. */
+export interface PlainBrowser {
+  readonly version: string;
   open(address: string): Promise<ObservedPage>;
   /** Moves the mouse over an element of the visible page, and presses the button as well if asked to. */
   pointAt(page: ObservedPage, selector: string, press?: "press"): Promise<void>;
@@ -44,10 +47,10 @@ interface Target {
 
 /**
  * Starts Chromium and attaches to its tab. Playwright attaches to pages without their tab, and Chromium prerenders nothing for a
- * page that such a client has.
+ * page that such a client has; it also receives a copy of each message of a page's sockets.
  */
-export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-prerendering-"));
+export async function startPlainBrowser(): Promise<PlainBrowser> {
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-browser-"));
   const args = [
     ...browserArguments,
     "--headless",
@@ -55,7 +58,7 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
     "--window-size=1440,900",
     `--user-data-dir=${directory}`,
   ];
-  const child = spawn(process.env["CHROMIUM_PATH"] ?? "", [...args, "about:blank"]);
+  const child = spawn(await findBrowser(), [...args, "about:blank"]);
   const socket = new WebSocket(await readEndpoint(child.stderr));
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
 
@@ -97,11 +100,15 @@ export async function startPrerenderingBrowser(): Promise<PrerenderingBrowser> {
       const { result } = await send<{ result: { value: Value } }>("Runtime.evaluate", parameters, sessionId);
       return result.value;
     },
+    send: (method, params) => send(method, params, sessionId),
   });
   const visiblePage = pages[0]!.sessionId;
   await send("Preload.enable", {}, visiblePage);
 
+  const { product: version } = await send<{ product: string }>("Browser.getVersion", {});
+
   return {
+    version,
     open: async (address) => {
       await send("Page.navigate", { url: address }, visiblePage);
       return observe(visiblePage);
