@@ -134,6 +134,7 @@ function summarise(samples: readonly Sample[]): Sample {
     ...first,
     headerMs: median(({ headerMs }) => headerMs),
     wholeMs: median(({ wholeMs }) => wholeMs),
+    firstPaintMs: median(({ firstPaintMs }) => firstPaintMs),
     headerLevels: median(({ headerLevels }) => headerLevels),
     requests: median(({ requests }) => requests),
     transferredBytes: median(({ transferredBytes }) => transferredBytes),

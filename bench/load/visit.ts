@@ -9,6 +9,8 @@ export interface Sample {
   readonly page: string;
   readonly headerMs: number;
   readonly wholeMs: number;
+  /** When text or an image was painted first. */
+  readonly firstPaintMs: number;
   /** Request waterfall depth after the page's own request, until the header was mounted. */
   readonly headerLevels: number;
   readonly requests: number;
@@ -68,6 +70,14 @@ export async function visit(
         })),
     ),
   );
+  const firstPaintMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntriesByName("first-contentful-paint")) resolve(startTime);
+        }).observe({ type: "paint", buffered: true }),
+      ),
+  );
   const header = await page.evaluate(() => {
     const slot = document.querySelector<HTMLElement>('[data-remote="header"]');
     return document.documentElement.dataset["header"] ?? slot?.dataset["release"] ?? "";
@@ -82,6 +92,7 @@ export async function visit(
     page: name,
     headerMs,
     wholeMs: Math.max(...Object.values(seen)),
+    firstPaintMs,
     headerLevels: countRequestLevels(timed.filter(isAwaitedByHeader), headerMs),
     requests,
     transferredBytes,

@@ -3,7 +3,9 @@
  * the same slow line, in turn in one browser: visits, remotes that fail or are changed, an upgrade of the header, builds and edits.
  * A full run on a machine without other load also writes the section of docs/measurements.md.
  *
- * Usage: npm run bench -- peers, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (5); no record is written then
+ * Usage: npm run bench -- peers, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (5)
+ *        node -C portico-source --import tsx bench/peers/peers.ts [name]
+ *        With fewer rounds or only the peers with a name, no record is written.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,6 +40,9 @@ import { writeSection } from "./writeSection.ts";
 const fullRounds = 5;
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? fullRounds);
 
+const [, , chosenName = ""] = process.argv;
+const chosenPeers = allPeers.filter(({ name }) => name.includes(chosenName));
+
 /** A remote that hangs takes each of them some time. */
 const failureRounds = 2;
 /** One page differs from the next by tens of kilobytes. */
@@ -70,6 +75,7 @@ function summariseVisits(samples: readonly Sample[], names: readonly string[]): 
         ...first,
         headerMs: median(({ headerMs }) => headerMs),
         wholeMs: median(({ wholeMs }) => wholeMs),
+        firstPaintMs: median(({ firstPaintMs }) => firstPaintMs),
         transferredBytes: median(({ transferredBytes }) => transferredBytes),
       }));
     }),
@@ -83,7 +89,7 @@ async function main(): Promise<void> {
   const certificate = await createCertificate(["localhost"]);
   const { contender: portico, exchange } = await servePortico(certificate);
   const contenders = new Set([portico]);
-  for (const peer of allPeers) {
+  for (const peer of chosenPeers) {
     const built = path.join(folder, peer.name, "bundle");
     mkdirSync(built, { recursive: true });
     const pages = [...visitedPages, oneRemotePage];
@@ -92,7 +98,7 @@ async function main(): Promise<void> {
       (error: unknown) => process.stderr.write(`${peer.name} can't be built: ${String(error)}\n`),
     );
   }
-  const names = [portico, ...allPeers].map(({ name }) => name);
+  const names = [portico, ...chosenPeers].map(({ name }) => name);
   const launch = () =>
     chromium.launch({
       executablePath: browserFile,
@@ -129,6 +135,7 @@ async function main(): Promise<void> {
     add(`${sample.page}: whole page`, contender, sample.wholeMs);
     add(`${sample.page}: bytes`, contender, sample.transferredBytes / 1024);
     if (sample.page === oneRemotePage.name) return;
+    add(`${sample.page}: first paint`, contender, sample.firstPaintMs);
     add(`${sample.page}: header`, contender, sample.headerMs);
     add(`${sample.page}: request levels before the header`, contender, sample.headerLevels);
   };
@@ -217,7 +224,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     `Portico is first in ${places.filter((place) => place === "first").length} of ${rows.length} rows\n`,
   );
-  if (rounds < fullRounds) return;
+  if (rounds < fullRounds || chosenPeers.length < allPeers.length) return;
   const directory = path.join(rootDirectory, "bench/peers");
   const measured = { ...conditions, browser: browserVersion, ...slowLine, rounds, versions };
   writeFileSync(
