@@ -8,11 +8,13 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { buildClient } from "./buildClient.ts";
 
 const limitTimesRawFetch = 1.25;
@@ -42,12 +44,6 @@ async function take(client: ChildProcess, calls: number): Promise<number> {
 function turnOrder(round: number, turn: number): number {
   const forwards = (turn + round) % clients.length;
   return round % 2 === 0 ? forwards : clients.length - 1 - forwards;
-}
-
-/** The value that a given share of the values stays below. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 async function runGeneration(origin: string, clientFile: string, samples: number[][]) {
@@ -82,14 +78,14 @@ function summarise(samples: readonly (readonly number[])[]) {
     const own = samples[index] ?? [];
     return {
       client,
-      medianMicroseconds: quantile(own, 0.5),
-      quietMicroseconds: quantile(own, 0.1),
+      medianMicroseconds: percentile(own, 0.5),
+      quietMicroseconds: percentile(own, 0.1),
       // turn by turn: both sides of each ratio ran within the same moment
-      timesRawFetch: quantile(
+      timesRawFetch: percentile(
         own.map((value, round) => value / (raw[round] ?? Number.NaN)),
         0.5,
       ),
-      quietTimesRawFetch: quantile(own, 0.1) / quantile(raw, 0.1),
+      quietTimesRawFetch: percentile(own, 0.1) / percentile(raw, 0.1),
       samplesMicroseconds: own.map((value) => Math.round(value * 10) / 10),
     };
   });
@@ -98,14 +94,13 @@ function summarise(samples: readonly (readonly number[])[]) {
 async function main() {
   const conditions = readConditions();
   const results = summarise(await measure());
-  const record = {
+  writeRecord("api/overhead.json", {
     ...conditions,
     rounds: generations * roundsPerGeneration,
     callsPerTurn,
     limitTimesRawFetch,
     results,
-  };
-  writeFileSync(path.join(here, "overhead.json"), `${JSON.stringify(record)}\n`);
+  });
   const own = results.find(({ client }) => client === "portico");
   if (!((own?.timesRawFetch ?? NaN) <= limitTimesRawFetch)) process.exitCode = 1;
   console.table(

@@ -4,18 +4,16 @@
  *
  * Usage: npm run bench -- click, PORTICO_BENCH_ROUNDS for fewer or more clicks of each link (20)
  */
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { expect } from "@playwright/test";
 import { prerenderedLink, prerenderLink, stateOf } from "@portico/e2e/support/prerenderLink";
 import { startExchange, type RunningExchange } from "@portico/e2e/support/startExchange";
 import { startPlainBrowser } from "@portico/e2e/support/startPlainBrowser";
-import { findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
+import { findBrowser } from "@portico/remote-kit/internal/setup";
 import { buildAll } from "@portico/tools/build/buildAll";
 import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
-import { drawTimedRows } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 20);
 /** What a visitor takes for instant. Units: milliseconds */
@@ -97,7 +95,6 @@ async function main(): Promise<void> {
 
   const rows = links.map(({ label }) => ({
     label,
-    limitMs,
     samplesMs: clicks.filter((measured) => measured.label === label).map(({ largestMs }) => largestMs),
   }));
   for (const { label, samplesMs } of rows) {
@@ -106,17 +103,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${label}  median ${median.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms${verdict}\n`);
     if (p95 > limitMs) process.exitCode = 1;
   }
-  const folder = path.join(rootDirectory, "bench/click");
-  writeFileSync(
-    path.join(folder, "click.json"),
-    `${JSON.stringify({ conditions: { ...conditions, rounds }, limitMs, clicks }, null, 2)}\n`,
-  );
-  const plot = {
-    title: "Click on a prerendered link to the largest paint (lower is better; red: limit)",
-    lastMs: 200,
-    ticks: [0, 50, 100, 150, 200].map((ms) => ({ ms, label: `${ms} ms` })),
-  };
-  writeFileSync(path.join(folder, "click.svg"), drawTimedRows(rows, plot));
+  writeRecord("click/click.json", { conditions: { ...conditions, rounds }, limitMs, clicks });
 }
 
 void main();

@@ -6,9 +6,8 @@
  * Usage: node -C portico-source --import tsx bench/dev/dev.ts [edits]
  *        With a number, no record is written.
  */
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { copyRepository, type CopiedRepository } from "@portico/e2e/support/copiedRepository";
 import { createPackedProject, packPackages } from "@portico/e2e/support/packedProject";
@@ -16,9 +15,9 @@ import { startDevServer } from "@portico/e2e/support/startDevServer";
 import { browserArguments, findBrowser, findFreePort } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { editRemote } from "./editRemote.ts";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
 const edits = 30;
 const pauseMs = 700;
 const name = "bench-wheel";
@@ -102,8 +101,7 @@ async function main(): Promise<void> {
       samples: { alone, wholePage, ownRepository: own.edited },
     };
     console.error(JSON.stringify({ ...record, samples: undefined }, null, 1));
-    if (given === undefined)
-      writeFileSync(path.join(here, "dev.json"), `${JSON.stringify(record, null, 1)}\n`);
+    if (given === undefined) writeRecord("dev/dev.json", record);
   } finally {
     await browser.close();
     copy.remove();

@@ -5,7 +5,7 @@
  * Usage: npm run bench -- federation
  */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -15,6 +15,7 @@ import { findOwnConfig, runWebpack } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildExamples, listExampleRemotes } from "@portico/tools/examples/buildExamples";
 import { percentile } from "../percentile.ts";
+import { writeRecord } from "../writeRecord.ts";
 
 interface BuildMeasure {
   readonly timesMs: readonly number[];
@@ -77,10 +78,7 @@ async function main(): Promise<void> {
     });
   }
   const conditions = { warmRuns, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
-  writeFileSync(
-    path.join(rootDirectory, "bench/federation/federation.json"),
-    `${JSON.stringify({ conditions, runtimeBytes, rows }, null, 2)}\n`,
-  );
+  writeRecord("federation/federation.json", { conditions, runtimeBytes, rows });
   const kB = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
   process.stdout.write(`the federation runtime once per page: ${kB(runtimeBytes)}\n`);
   for (const { folder, entryBytes, entryBytesWithRuntime, firstMs, warmMs } of rows) {

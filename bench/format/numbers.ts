@@ -4,11 +4,12 @@
  *
  * Usage: node -C portico-source --import tsx bench/format/numbers.ts
  */
-import { writeFileSync } from "node:fs";
 import type { Locale } from "@portico/shared-sdk";
 import { toIntlTag } from "@portico/shared-sdk/host";
 import { formatNumber } from "@portico/shared-sdk/remote";
+import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 
 const conditions = readConditions();
 const rounds = 40;
@@ -52,10 +53,6 @@ function millionsPerSecond({ write, callsPerRound }: Contender): number {
   return callsPerRound / (Number(process.hrtime.bigint() - start) / 1000);
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 for (const contender of contenders) millionsPerSecond(contender);
 const samples = contenders.map((): number[] => []);
 for (let round = 0; round < rounds; round += 1) {
@@ -67,19 +64,16 @@ const results = contenders.map(({ name }, index) => {
   const own = samples[index] ?? [];
   return {
     name,
-    millionsPerSecond: median(own),
+    millionsPerSecond: percentile(own, 0.5),
     // each round separately, because a disturbance slows all contenders of its round
-    timesNewFormat: median(own.map((value, round) => value / (newFormat[round] ?? Number.NaN))),
+    timesNewFormat: percentile(
+      own.map((value, round) => value / (newFormat[round] ?? Number.NaN)),
+      0.5,
+    ),
   };
 });
 
-const record = {
-  ...conditions,
-  rounds,
-  limitTimesNewFormat,
-  results,
-};
-writeFileSync(new URL("./numbers.json", import.meta.url), `${JSON.stringify(record, null, 2)}\n`);
+writeRecord("format/numbers.json", { ...conditions, rounds, limitTimesNewFormat, results });
 console.table(
   results.map(({ name, millionsPerSecond, timesNewFormat }) => ({
     name,

@@ -9,6 +9,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import type { Curve } from "./curve.ts";
 import { drawGrowthPlot, type GrowthRow } from "./growthPlot.ts";
 import { pageCurves } from "./pageCurves.ts";
@@ -78,9 +79,8 @@ async function main(): Promise<void> {
   }
   if (rows.some(({ exponent }) => exponent > limitExponent)) process.exitCode = 1;
   if (words.length > 0) return;
-  const folder = path.join(rootDirectory, "bench/growth");
-  writeFileSync(path.join(folder, "growth.json"), `${JSON.stringify({ conditions, rows }, null, 2)}\n`);
-  writeFileSync(path.join(folder, "growth.svg"), drawGrowthPlot(rows));
+  writeRecord("growth/growth.json", { conditions, rows });
+  writeFileSync(path.join(rootDirectory, "bench/growth/growth.svg"), drawGrowthPlot(rows));
 }
 
 void main();

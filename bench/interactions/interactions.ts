@@ -20,6 +20,7 @@ import { drawTimedRows } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import type { LoadAnswer, LoadOrder } from "../quotes/loadServer.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import {
   measureInteraction,
   recordEvents,
@@ -133,17 +134,17 @@ async function main(): Promise<void> {
   }
   if (rows.some(({ samplesMs }) => percentile(samplesMs, 0.5) > limitMs)) process.exitCode = 1;
   const measured = { slowdown, rounds, quotesPerSecond, browser: browser.version() };
-  const folder = path.join(rootDirectory, "bench/interactions");
-  writeFileSync(
-    path.join(folder, "interactions.json"),
-    `${JSON.stringify({ conditions: { ...conditions, ...measured }, rows, samples }, null, 2)}\n`,
-  );
+  writeRecord("interactions/interactions.json", {
+    conditions: { ...conditions, ...measured },
+    rows,
+    samples,
+  });
   const plot = {
     title: `Input to next paint at ${slowdown}× slower processor (lower is better; red: limit)`,
     lastMs: 400,
     ticks: [0, 100, 200, 300, 400].map((ms) => ({ ms, label: `${ms} ms` })),
   };
-  writeFileSync(path.join(folder, "interactions.svg"), drawTimedRows(rows, plot));
+  writeFileSync(path.join(rootDirectory, "bench/interactions/interactions.svg"), drawTimedRows(rows, plot));
 }
 
 void main();

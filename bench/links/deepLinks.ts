@@ -4,13 +4,14 @@
  *
  * Usage: node -C portico-source --import tsx bench/links/deepLinks.ts
  */
-import { writeFileSync } from "node:fs";
 import { resolveDeepLink } from "@portico/shared-sdk/host";
 import { createPathMatcher, deepLinkTable } from "@portico/shared-sdk/testing";
 import { match } from "path-to-regexp";
 import { addRoute, createRouter } from "rou3";
 import { compileRouter } from "rou3/compiler";
+import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 
 const conditions = readConditions();
 const rounds = 60;
@@ -84,10 +85,6 @@ function millionsPerSecond({ find, repeats }: Contender): number {
   return (repeats * paths.length) / (Number(process.hrtime.bigint() - start) / 1000);
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 for (const contender of contenders) millionsPerSecond(contender);
 const samples = contenders.map((): number[] => []);
 for (let round = 0; round < rounds; round += 1) {
@@ -96,19 +93,20 @@ for (let round = 0; round < rounds; round += 1) {
 
 /** Compares each round separately, because a disturbance slows all contenders of its round. */
 function timesFaster(left: number, right: number): number {
-  return median((samples[left] ?? []).map((value, round) => value / (samples[right]?.[round] ?? Number.NaN)));
+  const ratios = (samples[left] ?? []).map((value, round) => value / (samples[right]?.[round] ?? Number.NaN));
+  return percentile(ratios, 0.5);
 }
 
 const results = contenders.map(({ name }, index) => ({
   name,
-  millionsPerSecond: median(samples[index] ?? []),
+  millionsPerSecond: percentile(samples[index] ?? [], 0.5),
 }));
 const summary = {
   timesRou3: timesFaster(0, 1),
   timesPathToRegexp: timesFaster(0, 2),
   timesLongerTable: timesFaster(0, 3),
 };
-const report = {
+writeRecord("links/deepLinks.json", {
   ...conditions,
   rounds,
   paths: paths.length,
@@ -116,8 +114,7 @@ const report = {
   limits: { limitTimesRou3, limitTimesPathToRegexp, limitTimesLongerTable },
   summary,
   results,
-};
-writeFileSync(new URL("deepLinks.json", import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+});
 console.table(results);
 console.log(summary, `(${found} found)`);
 

@@ -18,6 +18,7 @@ import { oneBundle } from "../peers/oneBundle.ts";
 import { peerRemotes } from "../peers/peerRemotes.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
@@ -83,20 +84,8 @@ async function main(): Promise<void> {
     summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
   );
   const ratios = compare(rows);
-  const record = path.join(rootDirectory, "bench/load/load.json");
-  const measured = {
-    conditions: {
-      ...conditions,
-      browser: browserName,
-      ...slowLine,
-      rounds,
-      pages: visitedPages,
-    },
-    ratios,
-    rows,
-    samples,
-  };
-  writeFileSync(record, `${JSON.stringify(measured, null, 2)}\n`);
+  const measured = { ...conditions, browser: browserName, ...slowLine, rounds, pages: visitedPages };
+  writeRecord("load/load.json", { conditions: measured, ratios, rows, samples });
   writeFileSync(path.join(rootDirectory, "bench/load/load.svg"), drawLoadPlot(rows, samples));
   for (const row of rows) {
     process.stdout.write(

@@ -16,6 +16,7 @@ import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-ki
 import { drawTimedRows, type TimedRow } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRemotes.ts";
 import { countHedges, countSameText } from "./formerRelease.ts";
 import { measureKillSwitch } from "./killSwitch.ts";
@@ -76,17 +77,13 @@ async function main(): Promise<void> {
     const hedges = await countHedges(browser, exchange, { old, changed }, rounds * 5);
     log(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
 
-    const record = {
+    writeRecord("loader/loader.json", {
       conditions: { ...conditions, rounds },
       rows,
       killSwitch,
       lastKnownGood: sameText,
       hedges,
-    };
-    writeFileSync(
-      path.join(rootDirectory, "bench/loader/loader.json"),
-      `${JSON.stringify(record, null, 2)}\n`,
-    );
+    });
     writeFileSync(path.join(rootDirectory, "bench/loader/loader.svg"), drawTimedRows(rows, plot));
   } finally {
     await browser.close();

@@ -4,16 +4,15 @@
  *
  * Usage: npm run bench -- paint, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (7)
  */
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { chromium, expect, type Browser } from "@playwright/test";
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import { startExchange, type RunningExchange } from "@portico/e2e/support/startExchange";
 import { buildAll } from "@portico/tools/build/buildAll";
 import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
-import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
+import { browserArguments, findBrowser } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { observePaints, readPaints, type Paints } from "./observePaints.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 7);
@@ -100,10 +99,7 @@ async function main(): Promise<void> {
     for (const line of shift >= limits.shift ? (worst?.shifts ?? []) : [])
       process.stdout.write(`  ${line}\n`);
   }
-  writeFileSync(
-    path.join(rootDirectory, "bench/paint/paint.json"),
-    `${JSON.stringify({ conditions: { ...conditions, ...measured }, limits, samples }, null, 1)}\n`,
-  );
+  writeRecord("paint/paint.json", { conditions: { ...conditions, ...measured }, limits, samples });
 }
 
 void main();

@@ -21,6 +21,7 @@ import type { Sample } from "../load/visit.ts";
 import { visitedPages } from "../load/visitedPages.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { allPeers } from "./allPeers.ts";
 import { servePeer, servePortico, type Contender } from "./contenders.ts";
 import { copyForEdits, editPeer, editPortico } from "./measureEdits.ts";
@@ -225,14 +226,11 @@ async function main(): Promise<void> {
     `Portico is first in ${places.filter((place) => place === "first").length} of ${rows.length} rows\n`,
   );
   if (rounds < fullRounds || chosenPeers.length < allPeers.length) return;
-  const directory = path.join(rootDirectory, "bench/peers");
   const measured = { ...conditions, browser: browserVersion, ...slowLine, rounds, versions };
-  writeFileSync(
-    path.join(directory, "peers.json"),
-    `${JSON.stringify({ conditions: measured, contenders: names, table, measures, samples }, null, 2)}\n`,
-  );
+  writeRecord("peers/peers.json", { conditions: measured, contenders: names, table, measures, samples });
   const plotted = samples.filter(({ page }) => visitedPages.some(({ name }) => name === page));
-  writeFileSync(path.join(directory, "peers.svg"), drawLoadPlot(summariseVisits(plotted, names), plotted));
+  const plot = drawLoadPlot(summariseVisits(plotted, names), plotted);
+  writeFileSync(path.join(rootDirectory, "bench/peers/peers.svg"), plot);
   if (conditions.loadAverage < 1) await writeSection(measured, table);
   else process.stdout.write("The machine had other work, so docs/measurements.md stays as it is\n");
 }

@@ -8,10 +8,9 @@
  *        With numbers, no record is written.
  */
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import {
   addDeployedShell,
@@ -26,13 +25,13 @@ import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLoc
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";
 import { measureRemoteBuild } from "./measureRemoteBuild.ts";
 import { measurePromotion, type PromotionMeasure } from "./measurePromotion.ts";
 import { measureWatcher } from "./measureWatcher.ts";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
 const promotions = 20;
 const polls = 1_000;
 const builds = 5;
@@ -158,8 +157,7 @@ async function main(): Promise<void> {
   };
   console.error(JSON.stringify(record.summary, null, 1));
   if (givenPromotions !== undefined) return;
-  const text = JSON.stringify(record, null, 1).replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
-  writeFileSync(path.join(here, "publish.json"), `${text}\n`);
+  writeRecord("publish/publish.json", record);
 }
 
 void main();

@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { startPlainBrowser, type PlainBrowser } from "@portico/e2e/support/startPlainBrowser";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { drawFramePlot } from "./framePlot.ts";
 import type { LoadOrder } from "./loadServer.ts";
 import type { PageMeasure } from "./page/pageMeasure.ts";
@@ -166,9 +167,7 @@ async function main(): Promise<void> {
   pages.stop();
 
   if (words.length > 0) return;
-  // lists of samples stay on one line each
-  const text = JSON.stringify(record, null, 1).replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
-  writeFileSync(path.join(here, "quoteLoad.json"), `${text}\n`);
+  writeRecord("quotes/quoteLoad.json", record);
   writeFileSync(path.join(here, "quoteLoad.svg"), drawFramePlot(outcomes));
 }
 

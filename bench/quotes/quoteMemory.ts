@@ -3,13 +3,10 @@
  *
  * Usage: npm run bench -- memory, PORTICO_BENCH_MINUTES for a shorter run, which writes no record (60)
  */
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { startPlainBrowser, type ObservedPage } from "@portico/e2e/support/startPlainBrowser";
-import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
-import { drawMemoryPlot } from "./memoryPlot.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { serveQuotePages } from "./serveQuotePages.ts";
 
 const fullMinutes = 60;
@@ -89,10 +86,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
   }
   if (minutes < fullMinutes) return;
-  const folder = path.join(rootDirectory, "bench/quotes");
-  const record = { ...conditions, browser: browser.version, symbols, rows, samples };
-  writeFileSync(path.join(folder, "quoteMemory.json"), `${JSON.stringify(record, null, 1)}\n`);
-  writeFileSync(path.join(folder, "quoteMemory.svg"), drawMemoryPlot(samples));
+  writeRecord("quotes/quoteMemory.json", { ...conditions, browser: browser.version, symbols, rows, samples });
 }
 
 void main();

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ObservedPage, PlainBrowser } from "@portico/e2e/support/startPlainBrowser";
-import { buildPage } from "./buildPage.ts";
+import { runWebpack } from "@portico/remote-kit/internal/build";
+import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
 import type { LoadAnswer, LoadOrder, LoadReport } from "./loadServer.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -38,7 +39,8 @@ function answerOf<Kind extends LoadAnswer["kind"]>(
 
 export async function serveQuotePages(): Promise<QuotePages> {
   const folder = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
-  const script = readFileSync(await buildPage(folder));
+  await runWebpack([defineBundleConfig({ entry: path.join(here, "page/main.tsx"), outputPath: folder })]);
+  const script = readFileSync(path.join(folder, "bundle.js"));
   const pages = createServer(({ url }, response) => {
     const isScript = url === "/page.js";
     response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");

@@ -13,6 +13,7 @@ import { buildAll } from "@portico/tools/build/buildAll";
 import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLocally";
 import { readConditions } from "../readConditions.ts";
 import { replacePart } from "../replacePart.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { drawHerdPlot } from "./herdPlot.ts";
 import { assumptions } from "./inputs.ts";
 import { measureViews } from "./measureViews.ts";
@@ -44,8 +45,7 @@ async function main(): Promise<void> {
     herds,
     ...readRecords(),
   };
-  const text = JSON.stringify(measured, null, 1).replace(/\[[\d,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
-  writeFileSync(record("scale/scale.json"), `${text}\n`);
+  writeRecord("scale/scale.json", measured);
   writeFileSync(record("scale/herd.svg"), drawHerdPlot(herds.filter(({ code }) => code !== 1000)));
   for (const [name, table] of Object.entries(createTables(measured))) {
     await replacePart("docs/scale.md", `<!-- table: ${name} -->`, "<!-- end -->", table);

@@ -6,7 +6,7 @@
  * Usage: npm run bench -- storage
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { startNginx } from "@portico/e2e/support/startNginx";
 import { createLocalExchange } from "@portico/local-exchange";
@@ -17,6 +17,7 @@ import { findNginx } from "@portico/tools/setup/findNginx";
 import { percentile } from "../percentile.ts";
 import { readConditions, type Conditions } from "../readConditions.ts";
 import { replacePart } from "../replacePart.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { measureMemory } from "./measureMemory.ts";
 
 interface Row {
@@ -207,8 +208,7 @@ async function main(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   const record = { conditions, remote: { name: "header", ...size }, ratio, longestRatio, rows, missing };
-  const text = JSON.stringify(record, null, 1).replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
-  writeFileSync(path.join(rootDirectory, "bench/storage/storage.json"), `${text}\n`);
+  writeRecord("storage/storage.json", record);
   if (conditions.loadAverage < 1) await writeSection(record);
   else process.stdout.write("The machine had other work, so docs/measurements.md stays as it is\n");
 }

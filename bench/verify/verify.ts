@@ -9,12 +9,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import webpack from "webpack";
+import { runWebpack } from "@portico/remote-kit/internal/build";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { defineBundleConfig } from "@portico/tools/webpack/defineBundleConfig";
 import { drawTimedRows } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
+import { writeRecord } from "../writeRecord.ts";
 import { createChannelFiles } from "./channelFiles.ts";
 import {
   measureRefusal,
@@ -42,14 +43,8 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function bundlePage(): Promise<string> {
   const outputPath = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
-  const compiler = webpack(
-    defineBundleConfig({ entry: path.join(rootDirectory, "bench/verify/page.ts"), outputPath }),
-  );
-  await new Promise<void>((resolve, reject) =>
-    compiler.run((error, stats) =>
-      error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString("errors-only"))) : resolve(),
-    ),
-  );
+  const entry = path.join(rootDirectory, "bench/verify/page.ts");
+  await runWebpack([defineBundleConfig({ entry, outputPath })]);
   const script = readFileSync(path.join(outputPath, "bundle.js"), "utf8");
   rmSync(outputPath, { recursive: true });
   return script;
@@ -144,15 +139,15 @@ async function main(): Promise<void> {
   const sent = percentile(endless.sentBytes, 1);
   print("a file without an end", `${inMilliseconds(endless.samplesMs)}  ended after ${inMegabytes(sent)}`);
 
-  const folder = path.join(rootDirectory, "bench/verify");
-  const measured = { slowdown, rounds, browser };
-  const record = JSON.stringify(
-    { conditions: { ...conditions, ...measured }, limits, accepted, acceptedWithTimestamp, refused, endless },
-    null,
-    1,
-  );
-  const text = record.replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
-  writeFileSync(path.join(folder, "verify.json"), `${text}\n`);
+  const measured = { ...conditions, slowdown, rounds, browser };
+  writeRecord("verify/verify.json", {
+    conditions: measured,
+    limits,
+    accepted,
+    acceptedWithTimestamp,
+    refused,
+    endless,
+  });
   const rows = [
     ...verifications.map((row) => ({ ...row, limitMs: limits.acceptedMs })),
     ...refused.map(({ label, samplesMs }) => ({ label, limitMs: limits.refusedMs, samplesMs })),
@@ -162,7 +157,7 @@ async function main(): Promise<void> {
     lastMs: 60,
     ticks: [0, 10, 20, 30, 40, 50, 60].map((ms) => ({ ms, label: `${ms} ms` })),
   };
-  writeFileSync(path.join(folder, "verify.svg"), drawTimedRows(rows, plot));
+  writeFileSync(path.join(rootDirectory, "bench/verify/verify.svg"), drawTimedRows(rows, plot));
 }
 
 void main();
