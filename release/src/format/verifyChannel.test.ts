@@ -102,15 +102,18 @@ async function signWithHeader(
   return { kid, signature: Buffer.from(signature).toString("base64url") };
 }
 
+type Signature = JsonWebSignature;
+
 async function withSignatures(
-  change: (
-    signatures: JsonWebSignature[],
-    payload: string,
-  ) => Promise<JsonWebSignature[]> | JsonWebSignature[],
+  change: (signatures: Signature[], payload: string) => Promise<Signature[]> | Signature[],
 ): Promise<SignedText> {
   const { payload, signatures } = await signTestChannel(document, twoKeys());
   return { payload, signatures: await change([...signatures], payload) };
 }
+
+/** Two signatures of which the first one is changed. */
+const withFirst = (change: (first: Signature, payload: string) => Promise<Signature> | Signature) =>
+  withSignatures(async ([first, second], payload) => [await change(first!, payload), second!]);
 
 describe("a valid channel", () => {
   test("is accepted with all releases", async () => {
@@ -139,7 +142,8 @@ describe("a valid channel", () => {
 });
 
 describe("refuses a forged channel, and jose rejects its signatures as well", () => {
-  const forged: [string, string, () => Promise<SignedText>][] = [
+  type Forged = [string, string, () => Promise<SignedText>];
+  const forged: Forged[] = [
     ["no signature", "threshold-not-reached", () => withSignatures(() => [])],
     [
       "one signature where two are needed",
@@ -177,32 +181,15 @@ describe("refuses a forged channel, and jose rejects its signatures as well", ()
         return { ...file, payload: file.payload.replace("1.4.0", "1.4.1") };
       },
     ],
-    [
-      "one changed character of a signature",
+    ...Object.entries<(signature: string) => string>({
+      "one changed character of a signature": (text) => (text.startsWith("A") ? "B" : "A") + text.slice(1),
+      "a truncated signature": (text) => text.slice(0, 40),
+      "a signature of a length that base64 can't have": () => "A",
+    }).map(([name, change]): Forged => [
+      name,
       "bad-signature",
-      () =>
-        withSignatures(([first, second]) => [
-          {
-            ...first!,
-            signature: (first!.signature.startsWith("A") ? "B" : "A") + first!.signature.slice(1),
-          },
-          second!,
-        ]),
-    ],
-    [
-      "a truncated signature",
-      "bad-signature",
-      () =>
-        withSignatures(([first, second]) => [
-          { ...first!, signature: first!.signature.slice(0, 40) },
-          second!,
-        ]),
-    ],
-    [
-      "a signature of a length that base64 can't have",
-      "bad-signature",
-      () => withSignatures(([first, second]) => [{ ...first!, signature: "A" }, second!]),
-    ],
+      () => withFirst(({ kid, signature }) => ({ kid, signature: change(signature) })),
+    ]),
     [
       "signatures swapped between keys",
       "bad-signature",
@@ -228,37 +215,23 @@ describe("refuses a forged channel, and jose rejects its signatures as well", ()
     [
       "a header of its own, with another algorithm",
       "bad-signature",
-      () =>
-        withSignatures(async ([first, second], payload) => [
-          await signWithHeader(first!, payload, { alg: "HS256" }),
-          second!,
-        ]),
+      () => withFirst((first, payload) => signWithHeader(first, payload, { alg: "HS256" })),
     ],
     [
       "a header of its own, for an encoded payload",
       "bad-signature",
-      () =>
-        withSignatures(async ([first, second], payload) => [
-          await signWithHeader(first!, payload, { b64: true }),
-          second!,
-        ]),
+      () => withFirst((first, payload) => signWithHeader(first, payload, { b64: true })),
     ],
     [
       "another curve",
       "bad-signature",
       async () => {
         const { privateKey } = await generateKeyPair("ES384");
-        return withSignatures(async ([first, second], payload) => {
+        return withFirst(async ({ kid }, payload) => {
           const { signature } = await new FlattenedSign(new TextEncoder().encode(payload))
-            .setProtectedHeader({
-              alg: "ES384",
-              b64: false,
-              crit: ["b64"],
-              kid: first!.kid,
-              typ: "portico-channel",
-            })
+            .setProtectedHeader({ alg: "ES384", b64: false, crit: ["b64"], kid, typ: "portico-channel" })
             .sign(privateKey);
-          return [{ kid: first!.kid, signature: signature.slice(0, 86) }, second!];
+          return { kid, signature: signature.slice(0, 86) };
         });
       },
     ],
