@@ -100,160 +100,102 @@ test("accepts a list of pages and places, and its only entry", () => {
   });
 });
 
+const refusal = (sentence: string) => `remote-spin-wheel/package.json: portico.${sentence}`;
+
+test.each<[Fields, string]>([
+  [
+    { ...wheelCard, slot: "home.side" },
+    "slot must be one of home.featured, home.activities, banner, overlay.",
+  ],
+  [{ ...wheelCard, slot: "main" }, "slot must be one of home.featured,"],
+  [
+    { ...wheelCard, pages: ["/sem/"] },
+    "pages must be missing, since only the home page has the place home.activities.",
+  ],
+  [{ ...wheelBar, pages: ["sem"] }, "pages[0] must be a path with slashes at both ends such as /sem/,"],
+  [{ ...wheelCard, heights: { narrow: 240 } }, "heights.wide is missing."],
+  [
+    { ...wheelCard, heights: { narrow: 240, wide: "50%" } },
+    "heights.wide must be a whole number of CSS pixels, 2,000 at most.",
+  ],
+  [{ ...wheelCard, routes: [wheelRoute] }, "routes is not a field of a manifest."],
+])("refuses %j in a list", (entry, sentence) => {
+  writeRemote({ placement: [wheelPages, entry] });
+  expect(() => listRemotes(root)).toThrow(refusal(`placement[1].${sentence}`));
+});
+
 test.each<[string, readonly Fields[], string]>([
   [
-    "a place that no page has",
-    [wheelPages, { ...wheelCard, slot: "home.side" }],
-    "portico.placement[1].slot must be one of home.featured, home.activities, banner, overlay.",
-  ],
-  [
-    "a component of a slot",
-    [wheelPages, { ...wheelCard, slot: "main" }],
-    "portico.placement[1].slot must be one of home.featured,",
-  ],
-  [
-    "a slot main without routes beside a card",
+    "main without routes beside a card",
     [{ slot: "main", routes: [] }, wheelCard],
-    "portico.placement.routes must name at least one route, since the slot is main.",
+    ".routes must name at least one route, since the slot is main.",
   ],
   [
     "two entries without component",
     [wheelPages, { slot: "banner" }],
-    "portico.placement must have at most one entry without component,",
+    " must have at most one entry without component,",
   ],
-  [
-    "a place twice",
-    [wheelPages, wheelCard, wheelCard],
-    "portico.placement[2].slot is home.activities, which is in",
-  ],
-  [
-    "pages of a place of the home page",
-    [wheelPages, { ...wheelCard, pages: ["/sem/"] }],
-    "portico.placement[1].pages must be missing, since only the home page has the place home.activities.",
-  ],
-  [
-    "a page without slashes",
-    [wheelPages, { ...wheelBar, pages: ["sem"] }],
-    "portico.placement[1].pages[0] must be a path with slashes at both ends such as /sem/,",
-  ],
-  [
-    "a height for one width alone",
-    [wheelPages, { ...wheelCard, heights: { narrow: 240 } }],
-    "portico.placement[1].heights.wide is missing.",
-  ],
-  [
-    "a height that is no number of pixels",
-    [wheelPages, { ...wheelCard, heights: { narrow: 240, wide: "50%" } }],
-    "portico.placement[1].heights.wide must be a whole number of CSS pixels, 2,000 at most.",
-  ],
-  [
-    "routes of a place",
-    [wheelPages, { ...wheelCard, routes: [wheelRoute] }],
-    "portico.placement[1].routes is not a field of a manifest.",
-  ],
+  ["a place twice", [wheelPages, wheelCard, wheelCard], "[2].slot is home.activities, which is in"],
   [
     "a component that does not exist",
     [wheelPages, wheelCard],
-    "portico.placement names src/Card.tsx as the component of home.activities, and there is no such file.",
+    " names src/Card.tsx as the component of home.activities, and there is no such file.",
   ],
-])("refuses %s in a list", (_title, placement, sentence) => {
+])("refuses a list with %s", (_title, placement, sentence) => {
   writeRemote({ placement });
-  expect(() => listRemotes(root)).toThrow(`remote-spin-wheel/package.json: ${sentence}`);
+  expect(() => listRemotes(root)).toThrow(refusal(`placement${sentence}`));
 });
 
-const routeField = "portico.placement.routes[0]";
-test.each<[string, Fields, string]>([
+test.each<[Fields, string]>([
+  [{ path: "/spin-wheel/", title: undefined }, "title is missing."],
+  [{ path: "/spin-wheel/../sem/" }, "path must be a path such as /spin-wheel/"],
+  [{ path: "/spin-wheel" }, "path must be a path"],
+  [{ path: "/" }, "path must be a path"],
+  [{ path: "/sem/" }, "path is /sem/, and /sem/ is a page of the shell."],
+  [{ path: "/sem/:id/" }, "path is /sem/:id/, and /sem/ is a page of the shell."],
   [
-    "an unknown slot",
+    { title: "spinWheel.lost.title" },
+    "title needs the message spinWheel.lost.title, which messages/en.json does not have.",
+  ],
+  [{ title: "spinWheel.page" }, "title must be the id of a message and end with .title"],
+  [{ prerender: "src/prerender.ts" }, "prerender is src/prerender.ts, and there is no such file."],
+  [{ prerender: "src/../../release/src/index.ts" }, "prerender must be a module below src"],
+])("refuses a route with %j", (changes, sentence) => {
+  writeRemote(withRoutes({ ...wheelRoute, ...changes }));
+  expect(() => listRemotes(root)).toThrow(refusal(`placement.routes[0].${sentence}`));
+});
+
+test.each<[Fields, string]>([
+  [{ placement: undefined }, "placement is missing."],
+  [
     { placement: { slot: "side", routes: [] } },
-    "portico.placement.slot must be one of header, banner, main, overlay, footer.",
+    "placement.slot must be one of header, banner, main, overlay, footer.",
   ],
+  [{ placement: { slot: "header", routes: [wheelRoute] } }, "placement.routes must be empty"],
   [
-    "routes of another slot",
-    { placement: { slot: "header", routes: [wheelRoute] } },
-    "portico.placement.routes must be empty",
-  ],
-  [
-    "another name than the slot's in the slot header",
     { placement: { slot: "header", routes: [] } },
-    "portico.placement.slot is header, and the remote is named spin-wheel; pages show the remote named header in the slot header, and no other there.",
+    "placement.slot is header, and the remote is named spin-wheel; pages show the remote named header in the slot header, and no other there.",
   ],
-  ["the slot main without a route", withRoutes(), "portico.placement.routes must name at least one route"],
+  [withRoutes(), "placement.routes must name at least one route"],
   [
-    "the name of another folder",
-    { name: "raffle" },
-    "portico.name must be that of the folder, without remote-.",
-  ],
-  [
-    "a name with capital letters",
-    { name: "spinWheel" },
-    "portico.name must be lower-case words joined by hyphens, such as spin-wheel, 40",
-  ],
-  ["another contract", { contract: "2.x" }, "portico.contract must be 1.x."],
-  ["a field that does not exist", { slot: "main" }, "portico.slot is not a field of a manifest."],
-  ["no placement", { placement: undefined }, "portico.placement is missing."],
-  ["a route without a title", withRoutes({ path: "/spin-wheel/" }), `${routeField}.title is missing.`],
-  [
-    "a route with ..",
-    withPath("/spin-wheel/../sem/"),
-    `${routeField}.path must be a path such as /spin-wheel/`,
-  ],
-  ["a route without a slash at the end", withPath("/spin-wheel"), `${routeField}.path must be a path`],
-  ["the home page", withPath("/"), `${routeField}.path must be a path`],
-  [
-    "a page of the shell",
-    withPath("/sem/"),
-    `${routeField}.path is /sem/, and /sem/ is a page of the shell.`,
-  ],
-  [
-    "a path below a page of the shell",
-    withPath("/sem/:id/"),
-    `${routeField}.path is /sem/:id/, and /sem/ is a page of the shell.`,
-  ],
-  [
-    "two routes with the same pattern",
     withRoutes({ ...wheelRoute, path: "/a/:b/" }, { ...wheelRoute, path: "/a/:c/" }),
-    "portico.placement.routes[1].path /a/:c/ is in the list twice.",
+    "placement.routes[1].path /a/:c/ is in the list twice.",
   ],
-  [
-    "a title without a message",
-    withRoutes({ ...wheelRoute, title: "spinWheel.lost.title" }),
-    `${routeField}.title needs the message spinWheel.lost.title, which messages/en.json does not have.`,
-  ],
-  [
-    "an id that is no title",
-    withRoutes({ ...wheelRoute, title: "spinWheel.page" }),
-    `${routeField}.title must be the id of a message and end with .title`,
-  ],
-  [
-    "a module that does not exist",
-    withRoutes({ ...wheelRoute, prerender: "src/prerender.ts" }),
-    `${routeField}.prerender is src/prerender.ts, and there is no such file.`,
-  ],
-  [
-    "a module outside src",
-    withRoutes({ ...wheelRoute, prerender: "src/../../release/src/index.ts" }),
-    `${routeField}.prerender must be a module below src`,
-  ],
-  [
-    "an unknown capability",
-    { capabilities: ["api", "camera"] },
-    "portico.capabilities[1] must be one of api, appearance,",
-  ],
-  [
-    "a capability twice",
-    { capabilities: ["api", "api"] },
-    "portico.capabilities must NOT have duplicate items",
-  ],
-  ["a string as editions", { editions: "some" }, 'portico.editions must be "all" or a list of editions.'],
-  ["no edition", { editions: [] }, 'portico.editions must be "all" or a list of editions.'],
-  ["an unknown edition", { editions: ["atlantis"] }, "portico.editions[0] must be one of global,"],
-  ["a budget as text", { budget: { firstMountKb: "1 MB" } }, "portico.budget.firstMountKb must be number."],
-  ["a budget of 0", { budget: { firstMountKb: 0 } }, "portico.budget.firstMountKb must be > 0."],
-  ["a reserved port", { devPort: 80 }, "portico.devPort must be >= 1024."],
-])("refuses %s", (_title, changes, sentence) => {
+  [{ name: "raffle" }, "name must be that of the folder, without remote-."],
+  [{ name: "spinWheel" }, "name must be lower-case words joined by hyphens, such as spin-wheel, 40"],
+  [{ contract: "2.x" }, "contract must be 1.x."],
+  [{ slot: "main" }, "slot is not a field of a manifest."],
+  [{ capabilities: ["api", "camera"] }, "capabilities[1] must be one of api, appearance,"],
+  [{ capabilities: ["api", "api"] }, "capabilities must NOT have duplicate items"],
+  [{ editions: "some" }, 'editions must be "all" or a list of editions.'],
+  [{ editions: [] }, 'editions must be "all" or a list of editions.'],
+  [{ editions: ["atlantis"] }, "editions[0] must be one of global,"],
+  [{ budget: { firstMountKb: "1 MB" } }, "budget.firstMountKb must be number."],
+  [{ budget: { firstMountKb: 0 } }, "budget.firstMountKb must be > 0."],
+  [{ devPort: 80 }, "devPort must be >= 1024."],
+])("refuses a manifest with %j", (changes, sentence) => {
   writeRemote(changes);
-  expect(() => listRemotes(root)).toThrow(`remote-spin-wheel/package.json: ${sentence}`);
+  expect(() => listRemotes(root)).toThrow(refusal(sentence));
 });
 
 test("accepts a footer in the slot footer, and refuses it in another one", () => {

@@ -61,13 +61,6 @@ describe("checkWorkspaceMessages", () => {
       "missing",
     ],
     [
-      "an id that English lacks",
-      set("de", "greeting.other", "Noch eine"),
-      "de",
-      "greeting.other",
-      "unknown-id",
-    ],
-    [
       "a second full stop after a Kazakh date, and none after a German one",
       (messagesByFile) => {
         for (const messages of Object.values(messagesByFile)) messages["greeting.title"] += " {date}";
@@ -79,98 +72,6 @@ describe("checkWorkspaceMessages", () => {
     ],
     ["an id with a blank", set("en", "a b", "x"), "en", "a b", "bad-id"],
     [
-      "a text that is not ICU",
-      set("de", "greeting.title", "Hallo <b>{name}"),
-      "de",
-      "greeting.title",
-      "bad-message",
-    ],
-    [
-      "a tag outside the map",
-      set("de", "greeting.title", "<u>{name}</u>"),
-      "de",
-      "greeting.title",
-      "bad-message",
-    ],
-    [
-      "another argument",
-      set("de", "greeting.title", "Hallo <b>{Name}</b>"),
-      "de",
-      "greeting.title",
-      "arguments",
-    ],
-    ["a lost tag", set("de", "greeting.title", "Hallo {name}"), "de", "greeting.title", "arguments"],
-    [
-      "an argument quoted away",
-      set("fr", "greeting.title", "d'{name} <b>x</b>"),
-      "fr",
-      "greeting.title",
-      "arguments",
-    ],
-    [
-      "a plural replaced by an argument",
-      set("ja", "greeting.count", "{count} 件"),
-      "ja",
-      "greeting.count",
-      "arguments",
-    ],
-    [
-      "blanks at the end",
-      set("de", "greeting.title", "Hallo <b>{name}</b> "),
-      "de",
-      "greeting.title",
-      "blank-edges",
-    ],
-    [
-      "the English text",
-      set("de", "greeting.title", "Hello <b>{name}</b>"),
-      "de",
-      "greeting.title",
-      "same-as-english",
-    ],
-    [
-      "a plural form too few",
-      set("ru", "greeting.count", "{count, plural, one {# день} few {# дня} other {# дней}}"),
-      "ru",
-      "greeting.count",
-      "plural-categories",
-    ],
-    [
-      "a plural form too many",
-      set("ja", "greeting.count", "{count, plural, one {# 日} other {# 日}}"),
-      "ja",
-      "greeting.count",
-      "plural-categories",
-    ],
-    [
-      "English words among others",
-      set("de", "greeting.title", "Hallo with <b>{name}</b>"),
-      "de",
-      "greeting.title",
-      "english-left-over",
-    ],
-    [
-      "a Latin text in Greek",
-      set("el", "greeting.title", "Geia <b>{name}</b>"),
-      "el",
-      "greeting.title",
-      "english-left-over",
-    ],
-    [
-      "a punctuation mark that could start a line",
-      set("fr", "greeting.title", "Bonjour <b>{name}</b> !"),
-      "fr",
-      "greeting.title",
-      "typography",
-    ],
-    [
-      "a typewriter's quote in English",
-      set("en", "greeting.title", "It''s <b>{name}</b>"),
-      "en",
-      "greeting.title",
-      "typography",
-    ],
-    [
       "an override that changes nothing",
       (messages) => (messages["en-TR"] = { "greeting.title": messages["en"]?.["greeting.title"] ?? "" }),
       "en-TR",
@@ -178,6 +79,38 @@ describe("checkWorkspaceMessages", () => {
       "redundant-override",
     ],
   ];
+
+  it.each<[string, file: string, id: string, text: string, MessageProblemCode]>([
+    ["an id that English lacks", "de", "other", "Noch eine", "unknown-id"],
+    ["a text that is not ICU", "de", "title", "Hallo <b>{name}", "bad-message"],
+    ["a tag outside the map", "de", "title", "<u>{name}</u>", "bad-message"],
+    ["another argument", "de", "title", "Hallo <b>{Name}</b>", "arguments"],
+    ["a lost tag", "de", "title", "Hallo {name}", "arguments"],
+    ["an argument quoted away", "fr", "title", "d'{name} <b>x</b>", "arguments"],
+    ["a plural replaced by an argument", "ja", "count", "{count} 件", "arguments"],
+    ["blanks at the end", "de", "title", "Hallo <b>{name}</b> ", "blank-edges"],
+    ["the English text", "de", "title", "Hello <b>{name}</b>", "same-as-english"],
+    [
+      "a plural form too few",
+      "ru",
+      "count",
+      "{count, plural, one {# день} few {# дня} other {# дней}}",
+      "plural-categories",
+    ],
+    [
+      "a plural form too many",
+      "ja",
+      "count",
+      "{count, plural, one {# 日} other {# 日}}",
+      "plural-categories",
+    ],
+    ["English words among others", "de", "title", "Hallo with <b>{name}</b>", "english-left-over"],
+    ["a Latin text in Greek", "el", "title", "Geia <b>{name}</b>", "english-left-over"],
+    ["a punctuation mark that could start a line", "fr", "title", "Bonjour <b>{name}</b> !", "typography"],
+    ["a typewriter's quote in English", "en", "title", "It''s <b>{name}</b>", "typography"],
+  ])("reports %s", (_, file, id, text, code) => {
+    expect(checkAfter(set(file, `greeting.${id}`, text))).toContainEqual([file, `greeting.${id}`, code]);
+  });
 
   it.each(rows)("reports %s", (_, change, file, id, code) => {
     expect(checkAfter(change)).toContainEqual([file, id, code]);
