@@ -2,7 +2,8 @@ import { resolvePointerIntent, type PointerFacts } from "./resolvePointerIntent.
 
 /** A bar at the top with entries from x = 100 on, and a panel below from 100 to 700. */
 const panel = { left: 100, right: 700, top: 60 };
-const at = (x: number, y: number) => ({ x, y });
+type Point = PointerFacts["from"];
+const at = (x: number, y: number): Point => ({ x, y });
 const entry = (entryId: string) => ({ entryId });
 
 const resolve = (facts: Partial<PointerFacts>) =>
@@ -14,84 +15,33 @@ const rows: readonly [string, Partial<PointerFacts>, string | null, number][] = 
   ["over the open entry", { openId: "trade", over: entry("trade"), panel }, "trade", 0],
   ["over the open panel", { openId: "trade", over: "panel", panel }, "trade", 0],
   [
-    "sideways to another entry",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(220, 30), panel },
-    "earn",
-    50,
-  ],
-  [
-    "upwards to another entry",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(220, 20), panel },
-    "earn",
-    50,
-  ],
-  [
-    "down to the panel, across another entry",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(220, 40), panel },
-    "earn",
-    350,
-  ],
-  [
-    "so flat that it would miss the panel",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(380, 31), panel },
-    "earn",
-    50,
-  ],
-  [
-    "down to the panel's last pixel",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(440, 45), panel },
-    "earn",
-    350,
-  ],
-  [
-    "one pixel beside it",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(441, 45), panel },
-    "earn",
-    50,
-  ],
-  [
-    "down to the panel's first pixel, from its other side",
-    { openId: "more", over: entry("earn"), from: at(500, 30), to: at(300, 45), panel },
-    "earn",
-    350,
-  ],
-  [
-    "one pixel beside it, from its other side",
-    { openId: "more", over: entry("earn"), from: at(500, 30), to: at(299, 45), panel },
-    "earn",
-    50,
-  ],
-  [
-    "through the gap to the panel",
-    { openId: "trade", over: null, from: at(180, 48), to: at(190, 54), panel },
-    null,
-    350,
-  ],
-  [
-    "away from bar and panel",
-    { openId: "trade", over: null, from: at(180, 20), to: at(180, 5), panel },
-    null,
-    250,
-  ],
-  [
-    "out of the panel at its end",
-    { openId: "trade", over: null, from: at(690, 100), to: at(710, 110), panel },
-    null,
-    250,
-  ],
-  [
-    "resting, after the pointer entered another entry",
-    { openId: "trade", over: entry("earn"), from: at(220, 30), to: at(220, 30), panel },
-    "earn",
-    50,
-  ],
-  [
     "over an entry before the panel is rendered",
-    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(220, 40), panel: null },
+    { openId: "trade", over: entry("earn"), from: at(180, 30), to: at(220, 40) },
     "earn",
     50,
   ],
 ];
+
+/** Moves over another entry or none, which is open after the delay. */
+const moves: readonly [string, string, string | null, from: Point, to: Point, number][] = [
+  ["sideways to another entry", "trade", "earn", at(180, 30), at(220, 30), 50],
+  ["upwards to another entry", "trade", "earn", at(180, 30), at(220, 20), 50],
+  ["down to the panel, across another entry", "trade", "earn", at(180, 30), at(220, 40), 350],
+  ["so flat that it would miss the panel", "trade", "earn", at(180, 30), at(380, 31), 50],
+  ["down to the panel's last pixel", "trade", "earn", at(180, 30), at(440, 45), 350],
+  ["one pixel beside it", "trade", "earn", at(180, 30), at(441, 45), 50],
+  ["down to the panel's first pixel, from its other side", "more", "earn", at(500, 30), at(300, 45), 350],
+  ["one pixel beside it, from its other side", "more", "earn", at(500, 30), at(299, 45), 50],
+  ["through the gap to the panel", "trade", null, at(180, 48), at(190, 54), 350],
+  ["away from bar and panel", "trade", null, at(180, 20), at(180, 5), 250],
+  ["out of the panel at its end", "trade", null, at(690, 100), at(710, 110), 250],
+  ["resting, after the pointer entered another entry", "trade", "earn", at(220, 30), at(220, 30), 50],
+];
+
+test.each(moves)("%s", (_case, openId, overId, from, to, delayMs) => {
+  const over = overId === null ? null : entry(overId);
+  expect(resolve({ openId, over, from, to, panel })).toEqual({ openId: overId, delayMs });
+});
 
 test.each(rows)("%s", (_case, facts, openId, delayMs) => {
   expect(resolve(facts)).toEqual({ openId, delayMs });
