@@ -1,9 +1,7 @@
 import type { ApiClient } from "@portico/shared-sdk";
 import { createApiClient } from "@portico/shared-sdk/host";
-import { isApiError } from "@portico/shared-sdk/remote";
-import { createFaultServer, replyRefusal, replyResult, type FaultServer } from "@portico/shared-sdk/testing";
+import { createFaultServer, replyResult, type FaultServer } from "@portico/shared-sdk/testing";
 import { createContestCalls, type ContestCalls } from "./contestCalls.ts";
-import { resolveContestRefusal } from "./contestRefusal.ts";
 
 const base = "/x-api/contest/v1/contests";
 
@@ -204,30 +202,6 @@ test("registers with a POST without a body", async () => {
   );
   expect(await calls.register("spring-cup")).toEqual({ contestId: "spring-cup", registeredAtMs: 1_500 });
   expect(server.requests).toMatchObject([{ method: "POST", body: "" }]);
-});
-
-test("refuses the standing of a visitor who is not logged in", async () => {
-  server.answer(`${base}/spring-cup/me`, replyRefusal(10007, "log in"));
-  await expect(calls.standing("spring-cup")).rejects.toMatchObject({ code: "no-permission" });
-});
-
-test.each([
-  [44001, "not-found"],
-  [44002, "not-eligible"],
-  [44003, "registration-closed"],
-])("maps the return code %d to the refusal %s", async (retCode, refusal) => {
-  server.answer(`${base}/spring-cup/registrations`, replyRefusal(retCode, "no"));
-  const error: unknown = await calls.register("spring-cup").catch((reason: unknown) => reason);
-  expect(isApiError(error, "business") && resolveContestRefusal(error)).toBe(refusal);
-});
-
-test("can be aborted by the caller", async () => {
-  await expect(calls.list({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
-});
-
-test("sends no request for an id that would change the path", async () => {
-  await expect(calls.detail("../..")).rejects.toMatchObject({ code: "bad-request" });
-  expect(server.requests).toEqual([]);
 });
 
 describe("with a cache", () => {
