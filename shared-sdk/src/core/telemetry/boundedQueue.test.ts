@@ -27,11 +27,4 @@ describe("createBoundedQueue", () => {
       }),
     );
   });
-
-  it("keeps the first items", () => {
-    const queue = createBoundedQueue<number>(64);
-    for (let number = 0; number < 100; number += 1) queue.add(number);
-    expect(queue.takeAll()).toEqual(Array.from({ length: 64 }, (_item, index) => index));
-    expect(queue.takeDroppedCount()).toBe(36);
-  });
 });
