@@ -119,14 +119,4 @@ describe("orders in a contest", () => {
     clock.advance(60_000);
     expect(readOwnStanding().return_percent).toBe(closed.return_percent);
   });
-
-  it("do not count without a registration or in another pair", () => {
-    const { clock, fill, register, readOwnStanding } = setUp();
-    fill("ETHUSDT", "buy", "0.1");
-    clock.advance(1);
-    expect(readOwnStanding()).toMatchObject({ rank: null, volume: "0.00" });
-    register();
-    fill("DOGEUSDT", "buy", "100");
-    expect(readOwnStanding()).toMatchObject({ rank: null, volume: "0.00" });
-  });
 });

@@ -137,34 +137,6 @@ describe("login", () => {
     await settle();
   }
 
-  it("submits the form of the login page, reports success, and closes", async () => {
-    await open("Login", { ref: "FRIEND-1" });
-    await fillIn("alice@portico.example", "portico");
-    expect(requests).toEqual([
-      {
-        address: "http://localhost:4173/en/login/?ref=FRIEND-1",
-        fields: { email: "alice@portico.example", password: "portico" },
-      },
-    ]);
-    expect(events).toEqual(["login-success", "closed"]);
-    expect(queryByRole(document.body, "dialog")).toBeNull();
-  });
-
-  it("shows a refused form with its problem, and can be submitted again", async () => {
-    reply = () => Promise.resolve({ field: "password", textId: "form.passwordMissing" });
-    await open("Login");
-    await fillIn("alice@portico.example", " ");
-    expect(document.activeElement).toBe(field("password"));
-    expect(field("email").value).toBe("alice@portico.example");
-    const noteId = field("password").getAttribute("aria-describedby")!;
-    expect(document.getElementById(noteId)!.textContent).toBe(english["passwordMissing"]);
-    expect(events).toEqual([]);
-    reply = () => Promise.resolve(null);
-    await person.type(field("password"), "portico{Enter}");
-    await settle();
-    expect(events).toEqual(["login-success", "closed"]);
-  });
-
   it("shows that the network is unavailable", async () => {
     reply = () => Promise.resolve("offline");
     await open("Login");
@@ -229,15 +201,6 @@ describe("the options", () => {
     expect(field("referralCode")).toMatchObject({ value: "REF-1", readOnly: false });
     await open("Register", { hideRefCode: true, ref: "REF-1" });
     expect(queryByLabelText(dialog(), english["referralCode"]!)).toBeNull();
-  });
-
-  it("fill in the mobile number, which only a page with one requests", async () => {
-    await open("Register", { regPhone: "555 010 20", regCountryCode: "+90" });
-    expect(field("mobile")).toMatchObject({ type: "tel", name: "mobile", value: "+90 555 010 20" });
-    await open("Register", {});
-    expect(queryByLabelText(dialog(), english["mobile"]!)).toBeNull();
-    await open("Login", { regPhone: "555 010 20" });
-    expect(queryByLabelText(dialog(), english["mobile"]!)).toBeNull();
   });
 
   it.each(["Login", "Register"] as const)(
