@@ -1,98 +1,34 @@
 import type { ApiClient } from "@portico/shared-sdk";
 import { createApiClient } from "@portico/shared-sdk/host";
 import { createFaultServer, replyResult, type FaultServer } from "@portico/shared-sdk/testing";
+import { dayMs, leaderboardPage, nowMs, rankedStanding, runningContest } from "../testing/contestReplies.ts";
 import { createContestCalls, type ContestCalls } from "./contestCalls.ts";
 
 const base = "/x-api/contest/v1/contests";
 
-const wireContest = {
-  contest_id: "spring-cup",
-  title_message_id: "contest.spring.title",
-  phases: {
-    registration: { start_time: 1_000, end_time: 2_000 },
-    trading: { start_time: 2_000, end_time: 3_000 },
-    settled: { start_time: 3_000, end_time: 4_000 },
-  },
-  editions: ["turkey", "global", "atlantis"],
-  symbols: ["BTCUSDT", "ETHUSDT"],
-  prize_pool: { currency: "USDT", total: "100000" },
-  traders_count: 1_234,
-  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
-};
+const wireDetail = { ...runningContest, editions: ["turkey", "global", "atlantis"] };
+const prizePool = { currency: "USDT", total: "1284500" };
+const wireContest = { ...wireDetail, prize_pool: prizePool };
+const wirePage = leaderboardPage(6, 2, 2_000);
+const contestId = "winter-trading-cup";
 
+const phaseOf = (name: keyof typeof runningContest.phases) => {
+  const { start_time, end_time } = runningContest.phases[name];
+  return { startMs: start_time, endMs: end_time };
+};
 const contest = {
-  contestId: "spring-cup",
-  titleMessageId: "contest.spring.title",
+  contestId,
+  titleMessageId: "contests.winter.title",
   phases: {
-    registration: { startMs: 1_000, endMs: 2_000 },
-    trading: { startMs: 2_000, endMs: 3_000 },
-    settled: { startMs: 3_000, endMs: 4_000 },
+    registration: phaseOf("registration"),
+    trading: phaseOf("trading"),
+    settled: phaseOf("settled"),
   },
   editions: ["global", "turkey"],
-  symbols: ["BTCUSDT", "ETHUSDT"],
-  prizePool: { currency: "USDT", total: "100000" },
-  tradersCount: 1_234,
-  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
-};
-
-const wireDetail = {
-  ...wireContest,
-  rules_message_id: "contest.spring.rules",
-  prize_pool: {
-    ...wireContest.prize_pool,
-    tiers: [
-      { first_rank: 1, last_rank: 1, prize: "10000" },
-      { first_rank: 2, last_rank: 10, prize: "1000.50" },
-    ],
-  },
-  minimum_volume: "500",
-  volume_currency: "USDT",
-  prize_account: "UTA",
-};
-
-const wirePage = {
-  page: 2,
-  size: 2,
-  total: 2_000,
-  ranked_at: 1_700_000_000_000,
-  rows: [
-    {
-      rank: 3,
-      name: "al***ce",
-      return_percent: "12.5",
-      volume: "90000.125",
-      prize: "1000.50",
-      is_mine: false,
-    },
-    { rank: 4, name: "bo***b", return_percent: "-3", volume: "0", prize: null, is_mine: true },
-  ],
-};
-
-const wireStanding = {
-  is_eligible: true,
-  registered_at: 1_500,
-  rank: 57,
-  volume: "400.25",
-  return_percent: "1.75",
-  prize: null,
-  next_tier: {
-    first_rank: 2,
-    last_rank: 10,
-    prize: "1000.50",
-    missing_return_percent: "4.5",
-    missing_volume: "99.75",
-  },
-  tasks: [
-    { task_id: "t1", title_message_id: "task.one", unit: "count", current: "1", target: "3", is_done: false },
-    {
-      task_id: "t2",
-      title_message_id: "task.two",
-      unit: "volume",
-      current: "500",
-      target: "500",
-      is_done: true,
-    },
-  ],
+  symbols: ["BTCUSDT", "ETHUSDT", "XRPUSDT"],
+  prizePool,
+  tradersCount: 12_840,
+  image: "https://static.portico.example/common-static/images/contests/winter-trading-cup.png",
 };
 
 let server: FaultServer;
@@ -114,80 +50,80 @@ test("lists the contests and leaves out entries of an unknown edition", async ()
 });
 
 test("loads one contest", async () => {
-  server.answer(`${base}/spring-cup`, replyResult(wireDetail));
-  expect(await calls.detail("spring-cup")).toEqual({
+  server.answer(`${base}/${contestId}`, replyResult(wireDetail));
+  expect(await calls.detail(contestId)).toEqual({
     ...contest,
-    rulesMessageId: "contest.spring.rules",
+    rulesMessageId: "contests.winter.rules",
     prizePool: {
-      currency: "USDT",
-      total: "100000",
+      ...prizePool,
       tiers: [
-        { firstRank: 1, lastRank: 1, prize: "10000" },
-        { firstRank: 2, lastRank: 10, prize: "1000.50" },
+        { firstRank: 1, lastRank: 1, prize: "120000" },
+        { firstRank: 2, lastRank: 10, prize: "20000.50" },
       ],
     },
-    minimumVolume: "500",
+    minimumVolume: "1000.00",
     volumeCurrency: "USDT",
     prizeAccount: "UTA",
   });
 });
 
 test("loads a page of the leaderboard and keeps decimals as text", async () => {
-  server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
-  expect(await calls.leaderboard("spring-cup", { page: 2, size: 2 })).toEqual({
-    page: 2,
+  server.answer(`${base}/${contestId}/leaderboard`, replyResult(wirePage));
+  const row = { name: expect.any(String), prize: null, isMine: false };
+  expect(await calls.leaderboard(contestId, { page: 6, size: 2 })).toEqual({
+    page: 6,
     size: 2,
     total: 2_000,
-    rankedAtMs: 1_700_000_000_000,
+    rankedAtMs: nowMs,
     rows: [
-      {
-        rank: 3,
-        name: "al***ce",
-        returnPercent: "12.5",
-        volume: "90000.125",
-        prize: "1000.50",
-        isMine: false,
-      },
-      { rank: 4, name: "bo***b", returnPercent: "-3", volume: "0", prize: null, isMine: true },
+      { ...row, rank: 11, returnPercent: "297.25", volume: "11000.75" },
+      { ...row, rank: 12, returnPercent: "297.00", volume: "12000.75" },
     ],
   });
-  expect(server.requests[0]?.url).toBe(`${base}/spring-cup/leaderboard?page=2&size=2`);
+  expect(server.requests[0]?.url).toBe(`${base}/${contestId}/leaderboard?page=6&size=2`);
 });
 
 test("loads the visitor's standing", async () => {
-  server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
-  expect(await calls.standing("spring-cup")).toEqual({
+  server.answer(`${base}/${contestId}/me`, replyResult(rankedStanding));
+  expect(await calls.standing(contestId)).toEqual({
     isEligible: true,
-    registeredAtMs: 1_500,
-    rank: 57,
-    volume: "400.25",
-    returnPercent: "1.75",
+    registeredAtMs: nowMs - 11 * dayMs,
+    rank: 1_204,
+    volume: "48310.40",
+    returnPercent: "12.84",
     prize: null,
     nextTier: {
-      firstRank: 2,
-      lastRank: 10,
-      prize: "1000.50",
-      missingReturnPercent: "4.5",
-      missingVolume: "99.75",
+      firstRank: 251,
+      lastRank: 1_000,
+      prize: "400",
+      missingReturnPercent: "4.28",
+      missingVolume: "0",
     },
     tasks: [
-      { taskId: "t1", titleMessageId: "task.one", unit: "count", current: "1", target: "3", isDone: false },
       {
-        taskId: "t2",
-        titleMessageId: "task.two",
-        unit: "volume",
-        current: "500",
-        target: "500",
+        unit: "count",
+        taskId: "register",
+        titleMessageId: "contests.task.register",
+        current: "1",
+        target: "1",
         isDone: true,
+      },
+      {
+        unit: "count",
+        taskId: "trade-days",
+        titleMessageId: "contests.task.tradeDays",
+        current: "3",
+        target: "5",
+        isDone: false,
       },
     ],
   });
 });
 
 test("loads the visitor's standing before the first trade", async () => {
-  const before = { ...wireStanding, registered_at: null, rank: null, next_tier: null, tasks: [] };
-  server.answer(`${base}/spring-cup/me`, replyResult(before));
-  expect(await calls.standing("spring-cup")).toMatchObject({
+  const before = { ...rankedStanding, registered_at: null, rank: null, next_tier: null, tasks: [] };
+  server.answer(`${base}/${contestId}/me`, replyResult(before));
+  expect(await calls.standing(contestId)).toMatchObject({
     registeredAtMs: null,
     rank: null,
     nextTier: null,
@@ -197,10 +133,10 @@ test("loads the visitor's standing before the first trade", async () => {
 
 test("registers with a POST without a body", async () => {
   server.answer(
-    `${base}/spring-cup/registrations`,
-    replyResult({ contest_id: "spring-cup", registered_at: 1_500 }),
+    `${base}/${contestId}/registrations`,
+    replyResult({ contest_id: contestId, registered_at: 1_500 }),
   );
-  expect(await calls.register("spring-cup")).toEqual({ contestId: "spring-cup", registeredAtMs: 1_500 });
+  expect(await calls.register(contestId)).toEqual({ contestId: contestId, registeredAtMs: 1_500 });
   expect(server.requests).toMatchObject([{ method: "POST", body: "" }]);
 });
 
@@ -219,14 +155,14 @@ describe("with a cache", () => {
   test("caches the parsed fields of list and contest, and nothing else of the reply", async () => {
     const extra = { internal_note: "not for browsers", user: { id: 7 } };
     server.answer(base, replyResult({ contests: [{ ...wireContest, ...extra }], ...extra }));
-    server.answer(`${base}/spring-cup`, replyResult({ ...wireDetail, ...extra }));
-    const [list, detail] = [await calls.list(), await calls.detail("spring-cup")];
+    server.answer(`${base}/${contestId}`, replyResult({ ...wireDetail, ...extra }));
+    const [list, detail] = [await calls.list(), await calls.detail(contestId)];
     expect([...entries]).toEqual([
       ["contests", list],
-      ["contests/spring-cup", detail],
+      [`contests/${contestId}`, detail],
     ]);
     expect(calls.storedList()).toEqual(list);
-    expect(calls.storedDetail("spring-cup")).toEqual(detail);
+    expect(calls.storedDetail(contestId)).toEqual(detail);
     expect(calls.storedDetail("other-cup")).toBeNull();
   });
 
@@ -238,10 +174,10 @@ describe("with a cache", () => {
   });
 
   test("never caches leaderboard and standing", async () => {
-    server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
-    server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
-    await calls.leaderboard("spring-cup", { page: 2, size: 2 });
-    await calls.standing("spring-cup");
+    server.answer(`${base}/${contestId}/leaderboard`, replyResult(wirePage));
+    server.answer(`${base}/${contestId}/me`, replyResult(rankedStanding));
+    await calls.leaderboard(contestId, { page: 2, size: 2 });
+    await calls.standing(contestId);
     expect([...entries]).toEqual([]);
   });
 
@@ -258,24 +194,24 @@ const without = (record: object, field: string) =>
 
 describe("required fields", () => {
   test.each(Object.keys(wireDetail))("throws bad-result for a contest without %s", async (field) => {
-    server.answer(`${base}/spring-cup`, replyResult(without(wireDetail, field)));
-    await expect(calls.detail("spring-cup")).rejects.toMatchObject({
+    server.answer(`${base}/${contestId}`, replyResult(without(wireDetail, field)));
+    await expect(calls.detail(contestId)).rejects.toMatchObject({
       code: "bad-result",
       message: expect.stringContaining(`result.${field}: `),
     });
   });
 
-  test.each(Object.keys(wireStanding))("throws bad-result for a standing without %s", async (field) => {
-    server.answer(`${base}/spring-cup/me`, replyResult(without(wireStanding, field)));
-    await expect(calls.standing("spring-cup")).rejects.toMatchObject({
+  test.each(Object.keys(rankedStanding))("throws bad-result for a standing without %s", async (field) => {
+    server.answer(`${base}/${contestId}/me`, replyResult(without(rankedStanding, field)));
+    await expect(calls.standing(contestId)).rejects.toMatchObject({
       code: "bad-result",
       message: expect.stringContaining(`result.${field}: `),
     });
   });
 
   test.each(Object.keys(wirePage))("throws bad-result for a leaderboard without %s", async (field) => {
-    server.answer(`${base}/spring-cup/leaderboard`, replyResult(without(wirePage, field)));
-    await expect(calls.leaderboard("spring-cup", { page: 1, size: 2 })).rejects.toMatchObject({
+    server.answer(`${base}/${contestId}/leaderboard`, replyResult(without(wirePage, field)));
+    await expect(calls.leaderboard(contestId, { page: 1, size: 2 })).rejects.toMatchObject({
       code: "bad-result",
       message: expect.stringContaining(`result.${field}: `),
     });
@@ -284,8 +220,8 @@ describe("required fields", () => {
 
 test("refuses an amount of money that is a JSON number, which has lost digits already", async () => {
   const page = { ...wirePage, rows: [{ ...wirePage.rows[0], volume: 90000.125 }] };
-  server.answer(`${base}/spring-cup/leaderboard`, replyResult(page));
-  await expect(calls.leaderboard("spring-cup", { page: 2, size: 2 })).rejects.toMatchObject({
+  server.answer(`${base}/${contestId}/leaderboard`, replyResult(page));
+  await expect(calls.leaderboard(contestId, { page: 2, size: 2 })).rejects.toMatchObject({
     code: "bad-result",
     message: "result.rows[0].volume: decimal text expected",
   });
