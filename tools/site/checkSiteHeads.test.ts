@@ -76,172 +76,128 @@ describe("checkSiteHeads", () => {
     });
   });
 
-  it.each<[string, string, (html: string) => string, string]>([
+  it.each<[file: string, message: string, change: (text: string) => string, reportedFor?: string]>([
     [
-      "a page without a reciprocal alternate",
       turkish,
+      "tr-TUR does not name en-TR back in the same words",
       (html) => html.replace(/<link rel="alternate" hreflang="en-TR"[^>]*>/, ""),
-      "production/turkey/en-TR/index.html: tr-TUR does not name en-TR back in the same words",
+      "production/turkey/en-TR/index.html",
     ],
     [
-      "an alternate that is not a page",
       turkish,
+      "en-TR leads to https://tr.portico.example/en-XX/, which is not a page",
       (html) => html.replace("/en-TR/", "/en-XX/"),
-      `${turkish}: en-TR leads to https://tr.portico.example/en-XX/, which is not a page`,
     ],
     [
-      "an alternate of another site group",
       turkish,
+      "en-TR leads to another site group: https://www.portico.example/en/",
       (html) => html.replace("https://tr.portico.example/en-TR/", "https://www.portico.example/en/"),
-      `${turkish}: en-TR leads to another site group: https://www.portico.example/en/`,
     ],
     [
-      "an alternate of another page",
       turkish,
+      "en-TR leads to another page: https://tr.portico.example/en-TR/sem/",
       (html) => html.replace("/en-TR/", "/en-TR/sem/"),
-      `${turkish}: en-TR leads to another page: https://tr.portico.example/en-TR/sem/`,
     ],
     [
-      "another default",
       turkish,
+      'locale of x-default is "en-TR", not "tr-TUR"',
       (html) => html.replace(/(hreflang="x-default" href="[^"]*)tr-TUR/, "$1en-TR"),
-      `${turkish}: locale of x-default is "en-TR", not "tr-TUR"`,
     ],
     [
-      "no default",
       turkish,
+      "has 0 x-default",
       (html) => html.replace(/<link rel="alternate" hreflang="x-default"[^>]*>/, ""),
-      `${turkish}: has 0 x-default`,
     ],
+    [turkish, "names a language twice", (html) => html.replace(`hreflang="en-TR"`, `hreflang="tr-TR"`)],
     [
-      "a language twice",
       turkish,
-      (html) => html.replace(`hreflang="en-TR"`, `hreflang="tr-TR"`),
-      `${turkish}: names a language twice`,
-    ],
-    [
-      "an invalid language",
-      turkish,
+      '"tr-TUR-1" is no language tag',
       (html) => html.replace(`hreflang="tr-TR"`, `hreflang="tr-TUR-1"`),
-      `${turkish}: "tr-TUR-1" is no language tag`,
     ],
     [
-      "a canonical address without its slash",
       turkish,
+      'canonical address is "https://tr.portico.example/tr-TUR", not "https://tr.portico.example/tr-TUR/"',
       (html) => html.replace(/(rel="canonical" href="[^"]*)\/"/, `$1"`),
-      `${turkish}: canonical address is "https://tr.portico.example/tr-TUR", not "https://tr.portico.example/tr-TUR/"`,
     ],
     [
-      "two canonical addresses",
       turkish,
+      'canonical address is "https://tr.portico.example/tr-TUR/ https://x.example/", not "https://tr.portico.example/tr-TUR/"',
       (html) => html.replace("</head>", `<link rel="canonical" href="https://x.example/"></head>`),
-      `${turkish}: canonical address is "https://tr.portico.example/tr-TUR/ https://x.example/", not "https://tr.portico.example/tr-TUR/"`,
     ],
     [
-      "the canonical address of another page",
       turkish,
+      `has the canonical address of ${turkish}`,
       (html) => html.replace(/(rel="canonical" href="[^"]*)tr-TUR/, "$1en-TR"),
-      `production/turkey/en-TR/index.html: has the canonical address of ${turkish}`,
+      "production/turkey/en-TR/index.html",
     ],
     [
-      "a landing page for search engines",
       landing,
+      'robots is "index,follow", not "noindex"',
       (html) => html.replace(`content="noindex">\n`, `content="index,follow">\n`),
-      `${landing}: robots is "index,follow", not "noindex"`,
     ],
+    [landing, 'direction is "ltr", not "rtl"', (html) => html.replace(`dir="rtl"`, `dir="ltr"`)],
+    [landing, 'language is "ar-ARE", not "ar-AE"', (html) => html.replace(`lang="ar-AE"`, `lang="ar-ARE"`)],
     [
-      "the wrong direction",
       landing,
-      (html) => html.replace(`dir="rtl"`, `dir="ltr"`),
-      `${landing}: direction is "ltr", not "rtl"`,
-    ],
-    [
-      "the wrong language",
-      landing,
-      (html) => html.replace(`lang="ar-AE"`, `lang="ar-ARE"`),
-      `${landing}: language is "ar-ARE", not "ar-AE"`,
-    ],
-    [
-      "another address for social networks",
-      landing,
+      'og:url is "https://ae.portico.example/ar-ARE/", not "https://ae.portico.example/ar-ARE/sem/"',
       (html) => html.replace(/(property="og:url" content="[^"]*)sem\//, "$1"),
-      `${landing}: og:url is "https://ae.portico.example/ar-ARE/", not "https://ae.portico.example/ar-ARE/sem/"`,
     ],
+    [landing, "has no share image", (html) => html.replace(/<meta property="og:image" [^>]*>/, "")],
     [
-      "no share image",
-      landing,
-      (html) => html.replace(/<meta property="og:image" [^>]*>/, ""),
-      `${landing}: has no share image`,
-    ],
-    [
-      "a 404 page with a canonical address",
       "test/eu/el-EU/404.html",
+      'canonical address is "https://eu.test.portico.example/el-EU/", not ""',
       (html) =>
         html.replace(
           "</head>",
           `<link rel="canonical" href="https://eu.test.portico.example/el-EU/"></head>`,
         ),
-      `test/eu/el-EU/404.html: canonical address is "https://eu.test.portico.example/el-EU/", not ""`,
     ],
     [
-      "two pages with one title",
       landing,
+      "has the title of production/uae/ar-ARE/index.html",
       (html) => html.replace("sem/index.html</title>", "index.html</title>"),
-      `${landing}: has the title of production/uae/ar-ARE/index.html`,
     ],
     [
-      "a page without its manifest",
       turkish,
+      'manifest is undefined, not "/tr-TUR/manifest.webmanifest"',
       (html) => html.replace(/<link rel="manifest"[^>]*>/, ""),
-      `${turkish}: manifest is undefined, not "/tr-TUR/manifest.webmanifest"`,
     ],
     [
-      "a sitemap without a page",
       sitemap,
+      "leaves out https://tr.portico.example/en-TR/",
       (text) => text.replace(/<url>\n<loc>https:\/\/tr.portico.example\/en-TR\/<\/loc>[\s\S]*?<\/url>\n/, ""),
-      `${sitemap}: leaves out https://tr.portico.example/en-TR/`,
     ],
     [
-      "a sitemap with a page that is not indexed",
       sitemap,
+      "names https://tr.portico.example/en-TR/sem/, which is no page that is indexed",
       (text) => text.replace("</urlset>", "<url>\n<loc>https://tr.portico.example/en-TR/sem/</loc>\n</url>"),
-      `${sitemap}: names https://tr.portico.example/en-TR/sem/, which is no page that is indexed`,
     ],
     [
-      "a sitemap with other alternates than the pages'",
       sitemap,
+      "https://tr.portico.example/tr-TUR/ has other alternates than its page",
       (text) => text.replace(`hreflang="tr-TR"`, `hreflang="tr"`),
-      `${sitemap}: https://tr.portico.example/tr-TUR/ has other alternates than its page`,
     ],
     [
-      "a robots file that excludes an edition",
       "production/turkey/robots.txt",
+      "excludes crawlers from pages",
       (text) => text.replace("Allow: /", "Disallow: /"),
-      "production/turkey/robots.txt: excludes crawlers from pages",
     ],
     [
-      "a testnet that is open to crawlers",
       "testnet/turkey/robots.txt",
+      'does not contain "Disallow: /"',
       (text) => text.replace("Disallow: /", "Allow: /"),
-      'testnet/turkey/robots.txt: does not contain "Disallow: /"',
     ],
     [
-      "a manifest in another language",
       manifest,
+      'has ["en","rtl","/ar-ARE/"], not ["ar-AE","rtl","/ar-ARE/"]',
       (text) => text.replace(`"lang": "ar-AE"`, `"lang": "en"`),
-      `${manifest}: has ["en","rtl","/ar-ARE/"], not ["ar-AE","rtl","/ar-ARE/"]`,
     ],
-    [
-      "a manifest whose icon is missing",
-      manifest,
-      (text) => text.replace("/icon", "/nothing"),
-      `${manifest}: names /nothing, which is missing`,
-    ],
-  ])("reports %s", (_mistake, file, change, message) => {
+    [manifest, "names /nothing, which is missing", (text) => text.replace("/icon", "/nothing")],
+  ])("of a changed %s it says that it %s", (file, message, change, reportedFor = file) => {
     const html = site.get(file) ?? "";
     const changed = change(html);
     expect(changed).not.toBe(html);
-    expect(messagesWith(file, changed)).toContain(message);
+    expect(messagesWith(file, changed)).toContain(`${reportedFor}: ${message}`);
   });
 
   it("reports a missing page, and the pages that list it", () => {
