@@ -1,17 +1,14 @@
 /**
  * What a remote of another bundler costs: the size of its container and the time of a build of the examples. The container is
- * measured with PorticoRemotePlugin, with the federation runtime in it, and with one copy of the runtime for the page.
+ * measured with PorticoRemotePlugin, and with the federation runtime in it.
  *
  * Usage: npm run bench -- federation
  */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { gzipSync } from "node:zlib";
-import webpack from "webpack";
-import { findOwnConfig, runWebpack } from "@portico/remote-kit/internal/build";
+import { findOwnConfig } from "@portico/remote-kit/internal/build";
 import { rootDirectory } from "@portico/remote-kit/internal/setup";
 import { buildExamples, listExampleRemotes } from "@portico/tools/examples/buildExamples";
 import { percentile } from "../percentile.ts";
@@ -35,29 +32,8 @@ async function measureBuild(folder: string, runs: number, ...options: string[]):
   return JSON.parse(stdout) as BuildMeasure;
 }
 
-/** The federation runtime as a chunk that a page would load once, from which all containers take it. Units: bytes, gzip */
-async function measureRuntimeAlone(): Promise<number> {
-  const folder = mkdtempSync(path.join(tmpdir(), "portico-runtime-"));
-  await runWebpack([
-    {
-      mode: "production",
-      context: rootDirectory,
-      entry: "@module-federation/webpack-bundler-runtime",
-      output: { path: folder, library: { type: "window", name: "federationRuntime" } },
-      plugins: [
-        new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
-      ],
-    },
-  ]);
-  const [file = ""] = readdirSync(folder);
-  const bytes = gzipSync(readFileSync(path.join(folder, file))).length;
-  rmSync(folder, { recursive: true, force: true });
-  return bytes;
-}
-
 async function main(): Promise<void> {
   await buildExamples(log);
-  const runtimeBytes = await measureRuntimeAlone();
   const rows = [];
   for (const folder of listExampleRemotes()) {
     const ownRuntime = await measureBuild(folder, 1, "own-runtime");
@@ -78,9 +54,8 @@ async function main(): Promise<void> {
     });
   }
   const conditions = { warmRuns, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
-  writeRecord("federation/federation.json", { conditions, runtimeBytes, rows });
+  writeRecord("federation/federation.json", { conditions, rows });
   const kB = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
-  process.stdout.write(`the federation runtime once per page: ${kB(runtimeBytes)}\n`);
   for (const { folder, entryBytes, entryBytesWithRuntime, firstMs, warmMs } of rows) {
     process.stdout.write(
       `${folder.padEnd(25)}  entry ${kB(entryBytes)}, with the federation runtime ${kB(entryBytesWithRuntime)}  ` +

@@ -1,14 +1,13 @@
 /**
  * How long visitors wait during a fault. Measures the time until the fallback of a remote that fails or hangs, until
  * the first paint while every remote hangs, and until a slow remote is mounted. Also measures when a kill switch has an
- * effect, whether the last known good release is used, and how often it is requested without need.
+ * effect.
  *
  * Usage: npm run bench -- loader, PORTICO_BENCH_ROUNDS for fewer or more visits of each kind (20)
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { startProgram } from "@portico/e2e/support/runProgram";
 import { startExchange } from "@portico/e2e/support/startExchange";
 import { buildAll } from "@portico/tools/build/buildAll";
 import { ensureLocalKeys } from "@portico/tools/build/publishLocally";
@@ -18,7 +17,6 @@ import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { writeRecord } from "../writeRecord.ts";
 import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRemotes.ts";
-import { countHedges, countSameText } from "./formerRelease.ts";
 import { measureKillSwitch } from "./killSwitch.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 20);
@@ -61,29 +59,7 @@ async function main(): Promise<void> {
       `kill switch: new loads after ${killSwitch.newLoadMs.toFixed(0)} ms, an open tab after ${killSwitch.openTabMs.toFixed(0)} ms`,
     );
 
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(exchange.addressOf("global", "/en/"));
-    const header = page.locator('[data-remote="header"][data-state="mounted"]');
-    const old = (await header.getAttribute("data-release")) ?? "";
-    await context.close();
-    const { line: changed } = await startProgram("publishChangedRemote.ts", [
-      "header",
-      exchange.channelDirectory,
-      "bench-loader",
-    ]);
-    const sameText = await countSameText(browser, exchange, { old, changed });
-    log(`last known good: the same text in ${sameText.same} of ${sameText.locales} locales`);
-    const hedges = await countHedges(browser, exchange, { old, changed }, rounds * 5);
-    log(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
-
-    writeRecord("loader/loader.json", {
-      conditions: { ...conditions, rounds },
-      rows,
-      killSwitch,
-      lastKnownGood: sameText,
-      hedges,
-    });
+    writeRecord("loader/loader.json", { conditions: { ...conditions, rounds }, rows, killSwitch });
     writeFileSync(path.join(rootDirectory, "bench/loader/loader.svg"), drawTimedRows(rows, plot));
   } finally {
     await browser.close();

@@ -1,25 +1,17 @@
 /**
  * How long a remote alone takes to build. How soon the page of a new remote is served in all locales. How soon a
- * promotion is seen, and what it does to pages that are open. Measures `portico promote` as people run it, the local
- * origin, and real page views, one after another from one release of the header to the other and back. Then the
- * watcher: polls while nothing is wrong, and one byte changed in one file after another.
+ * promotion is seen. Measures `portico promote` as people run it, the local origin, and real page views, one after another from one
+ * release of the header to the other and back.
  *
- * Usage: node -C portico-source --import tsx bench/publish/publish.ts [promotions] [polls]
- *        With numbers, no record is written.
+ * Usage: node -C portico-source --import tsx bench/publish/publish.ts [promotions]
+ *        With a number, no record is written.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import {
-  addDeployedShell,
-  createFolderStorage,
-  promoteRemote,
-  publishRemote,
-  readShellRecord,
-  signKeyring,
-} from "@portico/release";
+import { createFolderStorage, publishRemote } from "@portico/release";
 import { createLocalExchange } from "@portico/local-exchange";
 import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLocally";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
@@ -30,10 +22,8 @@ import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";
 import { measureRemoteBuild } from "./measureRemoteBuild.ts";
 import { measurePromotion, type PromotionMeasure } from "./measurePromotion.ts";
-import { measureWatcher } from "./measureWatcher.ts";
 
 const promotions = 20;
-const polls = 1_000;
 const builds = 5;
 
 /** Runs the command as people do; the time of its own start is a part of what they wait for. */
@@ -53,14 +43,6 @@ function createDirectory(): string {
   return directory;
 }
 
-const serve = (channelDirectory: string) =>
-  createLocalExchange({
-    port: 0,
-    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
-    channelDirectory,
-    warn: () => {},
-  });
-
 async function measurePromotions(headers: readonly string[], count: number): Promise<PromotionMeasure[]> {
   const directory = createDirectory();
   await publishLocally(() => {}, directory);
@@ -70,7 +52,12 @@ async function measurePromotions(headers: readonly string[], count: number): Pro
   for (const remoteDirectory of headers) {
     versions.push((await publishRemote({ remoteDirectory, storage, ...keys })).version);
   }
-  const exchange = await serve(directory);
+  const exchange = await createLocalExchange({
+    port: 0,
+    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
+    channelDirectory: directory,
+    warn: () => {},
+  });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
   const address = `http://localhost:${exchange.port}/en/`;
   const promote = (release: string) =>
@@ -88,24 +75,6 @@ async function measurePromotions(headers: readonly string[], count: number): Pro
   return measures;
 }
 
-async function watch(header: string, count: number) {
-  const directory = createDirectory();
-  const keys = await ensureLocalKeys(directory);
-  const storage = createFolderStorage(directory);
-  const shell = await readShellRecord(path.join(rootDirectory, "shell-host"));
-  await addDeployedShell({ storage, ...keys, environment: "test" }, shell);
-  await publishRemote({ remoteDirectory: header, storage, ...keys });
-  const channel = { storage, ...keys, environment: "test", now: Date.now() };
-  await signKeyring(channel);
-  await promoteRemote({ ...channel, remote: "header" });
-  const exchange = await serve(directory);
-  const origin = `http://localhost:${exchange.port}`;
-  const measure = await measureWatcher({ ...channel, directory, origin, polls: count });
-  await exchange.close();
-  rmSync(directory, { recursive: true });
-  return measure;
-}
-
 function summarise(samples: readonly number[]) {
   const at = (share: number) => percentile(samples, share);
   return { samples: samples.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
@@ -113,18 +82,15 @@ function summarise(samples: readonly number[]) {
 
 async function main(): Promise<void> {
   const conditions = readConditions();
-  const [givenPromotions, givenPolls] = process.argv.slice(2).map(Number);
+  const [givenPromotions] = process.argv.slice(2).map(Number);
   const newRemote = await measureNewRemote();
   console.error(JSON.stringify(newRemote));
   const headerAlone = await measureRemoteBuild(builds);
   console.error(JSON.stringify(headerAlone));
   const headers = [await buildHeader("bench-publish-a"), await buildHeader("bench-publish-b")];
   const measures = await measurePromotions(headers, givenPromotions ?? promotions);
-  const watcher = await watch(headers[0] ?? "", givenPolls ?? polls);
   const pick = (name: "promoteMs" | "shownAfterEndMs" | "shownAfterStartMs" | "viewBeforeMs") =>
     summarise(measures.map((measure) => measure[name]));
-  const sum = (name: "lateChunks" | "notFound") =>
-    measures.reduce((total, measure) => total + measure[name], 0);
   const record = {
     ...conditions,
     note: "the load average of a promotion is that of the minute before it; viewBefore is a page view without a promotion",
@@ -135,25 +101,9 @@ async function main(): Promise<void> {
       shownAfterEnd: pick("shownAfterEndMs"),
       shownAfterStart: pick("shownAfterStartMs"),
       viewBefore: pick("viewBeforeMs"),
-      openPages: {
-        pages: measures.length,
-        lateChunksOfTheOldRelease: sum("lateChunks"),
-        notFound: sum("notFound"),
-      },
-      watcher: {
-        polls: watcher.polls,
-        filesInAPoll: watcher.filesInAPoll,
-        channelsIssuedMeanwhile: watcher.channelsIssued,
-        falseAlarms: watcher.falseAlarms,
-        poll: summarise(watcher.pollsMs),
-        changedBytes: watcher.changes.length,
-        foundByTheNextPoll: watcher.changes.filter(({ isFound }) => isFound).length,
-        found: summarise(watcher.changes.map(({ foundMs }) => foundMs)),
-      },
     },
     headerAlone,
     promotions: measures,
-    watcher,
   };
   console.error(JSON.stringify(record.summary, null, 1));
   if (givenPromotions !== undefined) return;
