@@ -44,6 +44,9 @@ const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? fullRounds);
 const [, , chosenName = ""] = process.argv;
 const chosenPeers = allPeers.filter(({ name }) => name.includes(chosenName));
 
+/** A contender that fails in the last of them can't be measured. */
+const warmUpRounds = 2;
+
 /** A remote that hangs takes each of them some time. */
 const failureRounds = 2;
 /** One page differs from the next by tens of kilobytes. */
@@ -141,8 +144,8 @@ async function main(): Promise<void> {
     add(`${sample.page}: request levels before the header`, contender, sample.headerLevels);
   };
 
-  // the first round warms the servers up and is not counted
-  for (let round = -1; round < rounds; round += 1) {
+  // the first rounds warm the servers up and are not counted
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (const page of visitedPages) {
       for (const contender of contenders) {
         await attempt(`${page.name}: whole page`, contender, async () => {
@@ -154,7 +157,7 @@ async function main(): Promise<void> {
     if (round < 0) {
       const failed = measures.splice(0).map(({ contender }) => contender);
       for (const contender of contenders) {
-        if (!failed.includes(contender.name)) continue;
+        if (round < -1 || !failed.includes(contender.name)) continue;
         contender.close();
         contenders.delete(contender);
       }
