@@ -155,7 +155,7 @@ describe("the reason of a change", () => {
     fixture.portico("promote", "header", "--to", "test", "--release", "1.1.0", ...args);
   const required = {
     code: 2,
-    stderr: "Every change of the channel test needs a reason; give it with --reason.\n",
+    stderr: "Every change and preview of the channel test needs a reason; give it with --reason.\n",
   };
 
   test("is in the history, and in no file that pages load", async () => {
@@ -188,7 +188,7 @@ describe("the reason of a change", () => {
   test("is demanded of every change while the keyring file requires it", async () => {
     await fixture.run("keys", "reasons", "test", "required");
     expect((await fixture.run("keys", "list")).stdout).toContain(
-      "channel test: every change needs a reason\n",
+      "channel test: every change and preview needs a reason\n",
     );
     const changes = [
       ["promote", "header"],

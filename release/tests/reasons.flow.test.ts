@@ -1,9 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
-// Keyrings and lists of deployed shells have reasons as channels do.
+// Keyrings, lists of deployed shells and preview permits have reasons as channels do.
 
 let fixture: CommandFixture;
 
@@ -29,7 +29,7 @@ const sign = (...args: string[]) => fixture.porticoAs("root", "keys", "sign", "-
 const shell = (...args: string[]) => fixture.portico("shell", ...args, "--to", "test");
 const required = {
   code: 2,
-  stderr: "Every change of the channel test needs a reason; give it with --reason.\n",
+  stderr: "Every change and preview of the channel test needs a reason; give it with --reason.\n",
 };
 
 test("the signed keyring has the reasons of its edits, which history and keys list show", async () => {
@@ -57,4 +57,37 @@ test("a keyring and a shell without a reason are refused only where it is requir
   expect((await sign("--reason", "ABC-1")).code).toBe(0);
   expect((await shell("retire", "1.0.0", "--reason", "ABC-2")).code).toBe(0);
   expect((await shell("list")).stdout).toContain("Reason of the last change: ABC-2\n");
+});
+
+const preview = (...args: string[]) => fixture.portico("preview", "header", "--to", "test", ...args);
+
+test("a preview is signed with its reason, which the history shows and its link lacks", async () => {
+  const { stdout: link } = await preview("--reason", "ABC-1: for review");
+  expect(decodeURIComponent(link)).not.toContain("ABC-1");
+  expect((await preview("--hours", "1")).code).toBe(0);
+  const { stdout } = await fixture.run("history", "--to", "test", "--remote", "header");
+  expect(stdout).toMatch(
+    /\npreview of header 1\.0\.0: until \d{4}-\S+Z, signed by [\w-]{16} \(team\)\n {2}reason: ABC-1: for review\npreview of header 1\.0\.0: until [^\n]+\n$/,
+  );
+  expect((await fixture.run("history", "--to", "test", "--remote", "header", "--json")).stdout).toContain(
+    '"reason":"ABC-1: for review"',
+  );
+});
+
+test("a preview without a reason is refused only where it is required, and leaves no permit", async () => {
+  await fixture.run("keys", "reasons", "test", "required");
+  expect(await preview()).toMatchObject({ ...required, stdout: "" });
+  expect((await fixture.run("history", "--to", "test")).stdout).not.toContain("preview of");
+  expect((await preview("--reason", "ABC-1")).code).toBe(0);
+});
+
+test("the history shows a forged permit as not verified", async () => {
+  await preview("--reason", "ABC-1");
+  const folder = "storage/previews/header/1.0.0";
+  const [file = ""] = await readdir(fixture.at(folder));
+  await writeFile(fixture.at(folder, file), "forged");
+  const { stdout } = await fixture.run("history", "--to", "test");
+  expect(stdout).toContain(
+    `\npreview previews/header/1.0.0/${file}: NOT VERIFIED by a key of the remote's team\n`,
+  );
 });

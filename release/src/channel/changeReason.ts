@@ -4,7 +4,7 @@ import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /**
- * Why a channel, its keyring or its list of deployed shells was changed, as a file of its own. The signed document contains only the file's hash: visitors load the channel
+ * Why a channel, its keyring or its list of deployed shells was changed, or a preview permit was made, as a file of its own. The signed document contains only the file's hash: visitors load the channel
  * with its keyring, and neither need nor should read why it was changed.
  *
  * Shape: `reasons/{environment}/{hash}.json` with `{ "reason": "…", "salt": "…" }`; without the salt, a short reason could be guessed
@@ -45,7 +45,7 @@ export function createReason({ keyring, environment, reason }: ReasonOptions): C
   if (!requiresReason(keyring, environment)) return null;
   throw createReleaseError(
     "bad-usage",
-    `Every change of the channel ${environment} needs a reason; give it with --reason.`,
+    `Every change and preview of the channel ${environment} needs a reason; give it with --reason.`,
   );
 }
 

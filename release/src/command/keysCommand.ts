@@ -179,7 +179,7 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
 
 function createReasonsCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("reasons")
-    .description("Set whether every change of a channel needs --reason.")
+    .description("Set whether every change and preview of a channel needs --reason.")
     .argument("<channel>", "such as production")
     .addArgument(new Argument("<rule>", "whether a change without one is refused").choices(reasonRules))
     .option("--dry-run", "print what would change, and change nothing")
@@ -322,7 +322,9 @@ function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>)
       ...list(`kill switch of ${environment}`, 1, kill),
       ...list(`timestamp of ${environment}`, 1, timestamp),
     ]),
-    ...(keyring.reasons ?? []).map((environment) => `channel ${environment}: every change needs a reason`),
+    ...(keyring.reasons ?? []).map(
+      (environment) => `channel ${environment}: every change and preview needs a reason`,
+    ),
     ...Object.entries(keyring.releases).flatMap(([remote, keys]) => list(`remote ${remote}`, 1, keys)),
   ];
 }

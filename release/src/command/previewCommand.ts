@@ -6,7 +6,7 @@ import { createPreviewPermit, type CreatedPermit } from "../preview/createPrevie
 import { readNewestVersion } from "../publish/releaseIndex.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { requireEnvironment, type CommandContext } from "./commandContext.ts";
-import { parseRemote, parseVersion, parseWholeNumberUpTo } from "./optionValues.ts";
+import { createReasonOption, parseRemote, parseVersion, parseWholeNumberUpTo } from "./optionValues.ts";
 
 const hourMs = 3_600_000;
 const previewQuery = "portico-preview";
@@ -16,6 +16,7 @@ interface PreviewCommandOptions {
   readonly release?: string;
   readonly hours: number;
   readonly page?: URL;
+  readonly reason?: string;
 }
 
 /** `portico preview <remote>` */
@@ -38,6 +39,7 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
       "the page to open, such as http://localhost:4173/en/ (default: the remote's first page, in the first edition that has it)",
       parsePage,
     )
+    .addOption(createReasonOption())
     .action(async (remote: string, options: PreviewCommandOptions, command: Command) => {
       const { storage, output, warn, requireStorage, loadOwnKeyring, loadSigningKeys } = contextOf(command);
       const keyring = await loadOwnKeyring();
@@ -52,6 +54,7 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
         remote,
         version,
         notAfter: Date.now() + options.hours * hourMs,
+        ...(options.reason !== undefined && { reason: options.reason }),
         warn,
       });
       const page = new URL(options.page ?? defaultPage(environment, target));

@@ -16,6 +16,7 @@ import {
   formatPreviewPermit,
   maximumPermitCharacters,
   verifyPreviewPermit,
+  type IssuedPermit,
   type PreviewPermit,
 } from "./previewPermit.ts";
 import type { PreviewError } from "./previewError.ts";
@@ -51,7 +52,7 @@ function createChannel(changes: Partial<ChannelRemote> = {}, keys: readonly Sign
   return { document: createTestDocument(remotes), keyring: keyring as KeyringDocument };
 }
 
-async function sign(changes: Partial<PreviewPermit> = {}, key = team): Promise<string> {
+async function sign(changes: Partial<IssuedPermit> = {}, key = team): Promise<string> {
   const payload = formatPreviewPayload({ ...permit, ...changes });
   const [signature] = await signText(payload, "portico-preview", [key]);
   if (signature === undefined) throw new Error("not signed");
@@ -160,6 +161,10 @@ const refused: readonly Refusal[] = [
 
 test.each(refused)("%s is refused", async (_, make, code) => {
   expect(await codeOf(verify(await make()))).toBe(code);
+});
+
+test("a permit with a reason is accepted, and pages do not get the hash of the reason", async () => {
+  expect(await verify(await sign({ reason: "A".repeat(22) }))).toEqual(permit);
 });
 
 test("a release's signature is not one of a permit", async () => {

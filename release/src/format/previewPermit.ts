@@ -21,6 +21,12 @@ export interface PreviewPermit {
   readonly notAfter: number;
 }
 
+/** A permit as the command signs it. */
+export interface IssuedPermit extends PreviewPermit {
+  /** Hash of the reason for the preview, which pages ignore; see `ChangeReason`. */
+  readonly reason?: string;
+}
+
 /** A permit that was read; its signature is not verified yet. */
 export interface SignedPermit {
   readonly permit: PreviewPermit;
@@ -47,8 +53,9 @@ export function formatPreviewPayload({
   record,
   environment,
   notAfter,
-}: PreviewPermit): string {
-  return encodeBase64url(JSON.stringify({ remote, version, record, environment, notAfter }));
+  reason,
+}: IssuedPermit): string {
+  return encodeBase64url(JSON.stringify({ remote, version, record, environment, notAfter, reason }));
 }
 
 /** The permit itself, for the address of a page. */

@@ -108,7 +108,7 @@ export function setThreshold(keyring: KeyringFile, environment: string, threshol
 }
 
 /**
- * Sets whether every change of a channel needs a reason.
+ * Sets whether every change and preview of a channel needs a reason.
  *
  * Errors: `ReleaseError` `not-found`
  */

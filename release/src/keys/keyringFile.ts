@@ -18,7 +18,7 @@ export interface KeyringFile extends Keyring {
   readonly formerRoot?: RootAuthority;
   /** Key id to what people call the key, also of retired ones, which have signed earlier channels. Pages never get them. */
   readonly labels?: Readonly<Record<string, KeyLabel>>;
-  /** The channels of which every change needs a reason. */
+  /** The channels of which every change and preview needs a reason. */
   readonly reasons?: readonly string[];
   /** The last edits that had a reason, oldest first: `portico keys sign` signs those since the keyring before. */
   readonly edits?: readonly KeyringEdit[];

@@ -1,9 +1,10 @@
-import type { Keyring } from "../format/index.ts";
 import { ownEntry } from "../format/index.ts";
 import { formatPreviewPayload, formatPreviewPermit, requireRunnable } from "../format/previewPermit.ts";
 import type { PreviewPermit } from "../format/previewPermit.ts";
 import { isPreviewError } from "../format/previewError.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
+import { createReason, saveReason } from "../channel/changeReason.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
@@ -13,13 +14,15 @@ import { storePermit } from "./storedPermit.ts";
 
 interface PreviewOptions {
   readonly storage: Storage;
-  readonly keyring: Keyring;
+  readonly keyring: KeyringFile;
   readonly signingKeys: readonly SigningKey[];
   readonly environment: string;
   readonly remote: string;
   readonly version: string;
   /** Units: milliseconds since the epoch */
   readonly notAfter: number;
+  /** Why it is shown; see `ChangeReason`. */
+  readonly reason?: string;
   /** Receives one sentence per key that can't sign. */
   readonly warn: (sentence: string) => void;
 }
@@ -38,16 +41,18 @@ export interface CreatedPermit {
  * Makes a permit with which pages of an environment run a published release that their channel does not name. What pages would refuse is
  * refused here.
  *
- * Errors: `ReleaseError` `not-published`, `not-signed`, `not-found`, `refused`, `bad-key`
+ * Errors: `ReleaseError` `not-published`, `not-signed`, `not-found`, `refused`, `bad-key`, `bad-usage` without a reason where the
+ * keyring file requires one
  */
 export async function createPreviewPermit(options: PreviewOptions): Promise<CreatedPermit> {
   const { storage, keyring, environment, remote, version, notAfter } = options;
+  const reason = createReason(options);
   const { release, record } = await readSignedRelease(storage, keyring, remote, version);
   const { only } = await requireRunnableRelease(options);
   const allowed = ownEntry(keyring.releases, remote) ?? [];
   const keys = options.signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   const permit = { remote, version, record: release.record.integrity, environment, notAfter };
-  const payload = formatPreviewPayload(permit);
+  const payload = formatPreviewPayload({ ...permit, ...(reason !== null && { reason: reason.hash }) });
   const [signature] = await signText(payload, "portico-preview", keys, options.warn);
   if (signature === undefined) {
     throw createReleaseError(
@@ -58,6 +63,8 @@ export async function createPreviewPermit(options: PreviewOptions): Promise<Crea
   const { slot, routes } = record.placement;
   const path = slot === "main" ? (routes.find((route) => !route.includes(":")) ?? routes[0] ?? "/") : "/";
   const text = formatPreviewPermit(payload, signature);
+  // order: before what contains its hash
+  await saveReason(storage, environment, reason);
   await storePermit(storage, permit, text);
   return { text, permit, path, ...(only !== undefined && { only }) };
 }

@@ -24,7 +24,7 @@ export async function readStoredPermit(
   keyring: Keyring,
   path: string,
   now: number,
-): Promise<PreviewPermit | null> {
+): Promise<SignedPermit | null> {
   const file = path.endsWith(".txt") ? await storage.read(path) : null;
   if (file === null) return null;
   const signed = parse(new TextDecoder().decode(file.bytes));
@@ -39,7 +39,7 @@ export async function readStoredPermit(
       keyring.keys,
       allowed,
     );
-    if (signers === 1) return permit;
+    if (signers === 1) return signed;
   }
   throw createReleaseError("bad-file", `The preview permit ${path} in the storage can't be verified.`, [
     "Remove it if it is not yours; pages don't read it.",

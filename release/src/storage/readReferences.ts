@@ -76,9 +76,10 @@ async function collectReferences(options: ReferenceOptions): Promise<References>
     if (file !== null) add(parseProposal(file.bytes, environment!, id!).document);
   }
   for (const path of await storage.list("previews/")) {
-    const permit = await readStoredPermit(storage, keyring, path, now);
-    if (permit === null) continue;
-    subjects.add(path).add(releaseSubject(permit.remote, permit.version));
+    const signed = await readStoredPermit(storage, keyring, path, now);
+    if (signed === null) continue;
+    const { remote, version } = signed.permit;
+    subjects.add(path).add(releaseSubject(remote, version));
   }
   for (const path of await storage.list("published/")) {
     const [, name] = /^published\/([^/]+)\.json$/.exec(path) ?? [];
