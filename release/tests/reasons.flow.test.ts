@@ -91,3 +91,16 @@ test("the history shows a forged permit as not verified", async () => {
     `\npreview previews/header/1.0.0/${file}: NOT VERIFIED by a key of the remote's team\n`,
   );
 });
+
+test("the page of the history has the keyrings and previews with their reasons", async () => {
+  await edit("one", "--reason", "ABC-1: new team");
+  await sign();
+  await preview("--reason", "ABC-2 <b>");
+  const page = fixture.at("history.html");
+  await fixture.run("history", "--to", "test", "--html", page);
+  const text = await readFile(page, "utf8");
+  expect(text).toMatch(/<h2>Keyring<\/h2>[^]*<td>ABC-1: new team<\/td><td><ul><li>remote footer: /);
+  expect(text).toMatch(
+    /<h2>Previews<\/h2>[^]*<td>header 1\.0\.0<\/td><td><time [^]*<td>ABC-2 &lt;b&gt;<\/td>/,
+  );
+});

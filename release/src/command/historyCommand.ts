@@ -40,7 +40,7 @@ export function createHistoryCommand(contextOf: (command: Command) => CommandCon
       if (html !== undefined) {
         // with the module that escapes HTML only here
         const { renderHistoryPage } = await import("./renderHistoryPage.ts");
-        await writeFile(html, renderHistoryPage(environment, history));
+        await writeFile(html, renderHistoryPage(environment, { history, keyrings, previews }));
         lines.push(`Wrote ${html}.`);
       }
       output.print(lines, {

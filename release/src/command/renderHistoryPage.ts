@@ -1,10 +1,19 @@
 import { escapeHtml } from "@portico/shared-sdk/static";
+import type { ReadReason } from "../channel/changeReason.ts";
 import type { ChannelChange } from "../channel/listChanges.ts";
 import { describeKey } from "../keys/describeKey.ts";
+import type { KeyringChange } from "../keys/listKeyringChanges.ts";
+import type { ListedPreview } from "../preview/listPreviews.ts";
 import { printableLine } from "../terminal/index.ts";
 
-/** The history of a channel as one HTML file, which loads nothing and runs no script. */
-export function renderHistoryPage(environment: string, history: readonly ChannelChange[]): string {
+interface History {
+  readonly history: readonly ChannelChange[];
+  readonly keyrings: readonly KeyringChange[];
+  readonly previews: readonly ListedPreview[];
+}
+
+/** The history of a channel, its keyring and its previews as one HTML file, which loads nothing and runs no script. */
+export function renderHistoryPage(environment: string, { history, keyrings, previews }: History): string {
   const title = escapeText(`History of the channel ${environment}`);
   return `<!doctype html>
 <html lang="en">
@@ -23,33 +32,79 @@ export function renderHistoryPage(environment: string, history: readonly Channel
 </style>
 <main>
 <h1>${title}</h1>
-<table>
-<thead><tr><th scope="col">Sequence</th><th scope="col">Issued</th><th scope="col">Signed by</th><th scope="col">Reason</th><th scope="col">Changes</th></tr></thead>
-<tbody>
-${history.map(renderRow).join("\n")}
-</tbody>
-</table>
+${renderTable(["Sequence", "Issued", "Signed by", "Reason", "Changes"], history.map(renderChange))}
+${renderPart("Keyring", ["Sequence", "Issued", "Reason", "Changes"], keyrings.map(renderKeyring))}
+${renderPart("Previews", ["Release", "Until", "Signed by", "Reason"], previews.map(renderPreview))}
 </main>
 </html>
 `;
 }
 
-function renderRow(change: ChannelChange): string {
+/** Nothing for a part without rows. */
+const renderPart = (heading: string, columns: readonly string[], rows: readonly string[]): string =>
+  rows.length === 0 ? "" : `<h2>${heading}</h2>\n${renderTable(columns, rows)}`;
+
+const renderTable = (columns: readonly string[], rows: readonly string[]): string =>
+  `<table>
+<thead><tr>${columns.map((column) => `<th scope="col">${column}</th>`).join("")}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>`;
+
+function renderChange(change: ChannelChange): string {
   if (!change.isVerified) {
-    const { sequence, fault } = change;
-    return `<tr><td>${sequence ?? "unknown"}</td><td colspan="4"><strong>Not verified:</strong> ${escapeText(fault)}</td></tr>`;
+    return renderUnverified(String(change.sequence ?? "unknown"), change.fault, 5);
   }
-  const { sequence, issuedAt, signers, reason, isReasonLost, changes } = change;
-  const time = issuedAt === null ? null : new Date(issuedAt).toISOString();
-  const cells = [
+  const { sequence, issuedAt, signers, changes } = change;
+  return renderRow([
     String(sequence),
-    time === null ? "kill document without a time" : `<time datetime="${time}">${time}</time>`,
+    issuedAt === null ? "kill document without a time" : renderTime(issuedAt),
     renderList(signers.map((signer) => describeKey(signer.keyId, signer))),
-    isReasonLost ? "<strong>lost or changed in the storage</strong>" : escapeText(reason ?? ""),
+    renderReason(change),
     renderList(changes.length > 0 ? changes : ["issued again without a change"]),
-  ];
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  ]);
 }
+
+function renderKeyring(change: KeyringChange): string {
+  if (!change.isVerified) {
+    return renderUnverified(String(change.sequence), "not signed by the root of the keyring file", 4);
+  }
+  const { sequence, issuedAt, changes } = change;
+  return renderRow([
+    String(sequence),
+    renderTime(issuedAt),
+    renderReason(change),
+    renderList(changes.length > 0 ? changes : ["signed again without a change"]),
+  ]);
+}
+
+function renderPreview(preview: ListedPreview): string {
+  if (!preview.isVerified) {
+    return renderUnverified(escapeText(preview.path), "not signed by a key of the remote's team", 4);
+  }
+  const { remote, version, notAfter, signer } = preview;
+  return renderRow([
+    escapeText(`${remote} ${version}`),
+    renderTime(notAfter),
+    renderList([describeKey(signer.keyId, signer)]),
+    renderReason(preview),
+  ]);
+}
+
+const renderRow = (cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+
+const renderUnverified = (first: string, fault: string, columns: number): string =>
+  `<tr><td>${first}</td><td colspan="${columns - 1}"><strong>Not verified:</strong> ${escapeText(fault)}</td></tr>`;
+
+function renderTime(timeMs: number): string {
+  const time = new Date(timeMs).toISOString();
+  return `<time datetime="${time}">${time}</time>`;
+}
+
+const renderReason = ({ reason, isReasonLost }: ReadReason): string =>
+  isReasonLost ? "<strong>lost or changed in the storage</strong>" : escapeText(reason ?? "");
 
 const renderList = (lines: readonly string[]): string =>
   `<ul>${lines.map((line) => `<li>${escapeText(line)}</li>`).join("")}</ul>`;
