@@ -315,6 +315,15 @@ describe("pages of a promoted remote", () => {
   });
 });
 
+test("a shell without a required reason is refused before its templates are stored", async () => {
+  await fixture.run("keys", "reasons", "test", "required");
+  await expect(addShell()).rejects.toThrow("Every change and preview of the channel test needs a reason");
+  await expect(readdir(fixture.at("storage/templates"))).rejects.toThrow("ENOENT");
+  await fixture.run("keys", "reasons", "test", "optional");
+  await addShell();
+  expect(await readdir(fixture.at("storage/templates"))).toEqual([shellId]);
+});
+
 describe("the channel", () => {
   it("contains the placement of the stable release, also after a rollback", async () => {
     await addShell();

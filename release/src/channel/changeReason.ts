@@ -36,13 +36,22 @@ interface ReasonOptions {
  *
  * Errors: `ReleaseError` `bad-usage` without a reason where the keyring file requires one
  */
-export function createReason({ keyring, environment, reason }: ReasonOptions): ChangeReason | null {
-  if (reason !== undefined) {
-    const salt = randomBytes(16).toString("base64url");
-    const bytes = new TextEncoder().encode(JSON.stringify({ reason, salt }));
-    return { hash: hashOf(bytes), bytes };
-  }
-  if (!requiresReason(keyring, environment)) return null;
+export function createReason(options: ReasonOptions): ChangeReason | null {
+  assertReason(options);
+  const { reason } = options;
+  if (reason === undefined) return null;
+  const salt = randomBytes(16).toString("base64url");
+  const bytes = new TextEncoder().encode(JSON.stringify({ reason, salt }));
+  return { hash: hashOf(bytes), bytes };
+}
+
+/**
+ * Refuses a change without a reason where the keyring file requires one. A command calls this before it writes anything else.
+ *
+ * Errors: `ReleaseError` `bad-usage`
+ */
+export function assertReason({ keyring, environment, reason }: ReasonOptions): void {
+  if (reason !== undefined || !requiresReason(keyring, environment)) return;
   throw createReleaseError(
     "bad-usage",
     `Every change and preview of the channel ${environment} needs a reason; give it with --reason.`,

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Command } from "commander";
+import { assertReason } from "../channel/changeReason.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { assertShellAcceptsChannel } from "../gate/assertShellAcceptsChannel.ts";
 import { storeTemplates } from "../pages/shellTemplates.ts";
@@ -107,6 +108,8 @@ async function createChangeOptions(
 ) {
   const keyring = await loadOwnKeyring();
   const environment = requireEnvironment(keyring, to);
+  // order: before a passphrase is asked for and templates are stored
+  assertReason({ keyring, environment, ...(reason !== undefined && { reason }) });
   const signingKeys = isDryRun ? [] : await loadSigningKeys();
   return {
     ...{ storage, memory, warn, keyring, environment, signingKeys, isDryRun },
