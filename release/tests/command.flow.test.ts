@@ -88,7 +88,8 @@ describe("a release in a channel", () => {
 
     // a patch keeps its cohort, and raising the percentage keeps everyone who is in
     await publish("1.5.1");
-    await done(portico("promote", "header", "--to", "test", "--canary", "25.5", "--release", "1.5.1"));
+    const given = ["--canary", "25.5", "--release", "1.5.1"];
+    expect((await done(portico("promote", "header", "--to", "test", ...given))).stdout).not.toContain("Took");
     expect(await visitorsOf("1.5.1")).toEqual(cohort);
     // raising a canary does not select a release that was published meanwhile
     await publish("1.5.2");
@@ -97,7 +98,9 @@ describe("a release in a channel", () => {
 
     // without a version the canary is promoted to all visitors
     await publish("1.6.0");
-    await done(portico("promote", "header", "--to", "test"));
+    expect((await done(portico("promote", "header", "--to", "test"))).stdout).toContain(
+      "\nTook 1.5.1, the release of its running canary; --release names another.\n",
+    );
     expect(await seen()).toMatchObject({
       remotes: { header: { stable: "1.5.1", previous: "1.4.0" } },
     });
@@ -190,6 +193,7 @@ describe("a release in a channel", () => {
     }
     expect(await seen()).toEqual(before);
     const { stdout } = await done(portico("promote", "header", "--to", "test", "--dry-run"));
+    expect(stdout).toContain(", the newest published release; --release names another.\n");
     expect(stdout).toContain("header: stable 1.4.0 → 1.5.0\n");
   });
 

@@ -54,7 +54,7 @@ describe("a share within an edition", () => {
 
     const started = await promote("--canary", "10", "--edition", "turkey");
     expect(started.stdout).toMatch(
-      /^contest: canary none → 2\.0\.0 for 10 % of turkey \(contest@2\.0\)\nThe channel/,
+      /^contest: canary none → 2\.0\.0 for 10 % of turkey \(contest@2\.0\)\nTook 2\.0\.0, /,
     );
     expect(await visitorsOf("2.0.0", "turkey")).toEqual(tenth);
     await expectOthersGet("1.0.0", "turkey");

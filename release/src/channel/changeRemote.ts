@@ -25,6 +25,8 @@ export interface PromoteOptions extends IssueOptions, PromotionTarget {
 }
 
 export interface PromotedChannel extends IssuedChannel {
+  /** The release that a promotion without a given version took, and why. */
+  readonly chosen?: { readonly version: string; readonly by: "canary" | "newest" };
   /** Absent for a dry run, and while signatures are missing. */
   readonly pages?: WrittenPages;
 }
@@ -36,16 +38,19 @@ export interface PromotedChannel extends IssuedChannel {
  */
 export async function promoteRemote(options: PromoteOptions): Promise<PromotedChannel> {
   const { storage, remote } = options;
-  const issued = await issueChannel(options, async (draft) => {
+  let chosen: PromotedChannel["chosen"];
+  const channel = await issueChannel(options, async (draft) => {
     // raising a percentage must never select a release that was published since
     const canary = ownEntry(draft.remotes, remote)?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
+    if (options.version === undefined) chosen = { version, by: canary === undefined ? "newest" : "canary" };
     if (options.environment === "production") await requireTranslations(options, version);
     if (options.editions !== undefined && ownEntry(draft.remotes, remote) === undefined) {
       await requireOwnPages(storage, remote, version);
     }
     return promote(draft, remote, version, options);
   });
+  const issued = { ...channel, ...(chosen !== undefined && { chosen }) };
   if (options.isDryRun === true || issued.proposal !== undefined) return issued;
   // also where the channel is unchanged: an earlier call may have been stopped between channel and pages
   return { ...issued, pages: await writePages(options, issued.after) };

@@ -14,10 +14,21 @@ export function describePages(pages: WrittenPages | undefined): readonly string[
   ];
 }
 
+const reasonsOfChoice = {
+  canary: "the release of its running canary",
+  newest: "the newest published release",
+} as const;
+
+/** Nothing for a release that was given. */
+const describeChoice = (chosen: PromotedChannel["chosen"]): readonly string[] =>
+  chosen === undefined
+    ? []
+    : [`Took ${chosen.version}, ${reasonsOfChoice[chosen.by]}; --release names another.`];
+
 /** Prints what a command changed in a channel, or would change. */
 export function printChange(
   output: CommandOutput,
-  { before, after, isWritten, proposal, pages }: PromotedChannel,
+  { before, after, isWritten, proposal, chosen, pages }: PromotedChannel,
   { environment, isDryRun = false }: { readonly environment: string; readonly isDryRun?: boolean },
 ): void {
   const changes = describeDifference(before, after);
@@ -36,13 +47,14 @@ export function printChange(
     }
     return `The channel ${environment} now has sequence ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
   };
-  output.print([...changes, outcome(), ...describePages(pages)], {
+  output.print([...changes, ...describeChoice(chosen), outcome(), ...describePages(pages)], {
     environment,
     changes,
     sequence: after.sequence,
     notAfter: new Date(after.notAfter).toISOString(),
     written: isWritten,
     dryRun: isDryRun,
+    ...(chosen !== undefined && { chosen }),
     ...(proposal !== undefined && { proposal }),
     ...(pages !== undefined && { pages }),
   });
