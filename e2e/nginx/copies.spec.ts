@@ -37,6 +37,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
 const assets: typeof files = {
   "/assets/shell.0a1b2c.js": original("shell.js"),
   "/assets/shell.0a1b2c.js.br": brotliCompressSync(copyOf("shell.js", "br")),
+  [`/assets/shell.0a1b2c.js.A0b9${"c".repeat(31)}.dcz`]: copyOf("shell.js", "dcz"),
   "/assets/shell.0a1b2c.js.gz": gzipSync(copyOf("shell.js", "gzip")),
   "/assets/messages/shell/en.0a1b2c.json": original("en.json"),
   "/assets/messages/shell/en.0a1b2c.json.br": brotliCompressSync(copyOf("en.json", "br")),
@@ -141,7 +142,7 @@ for (const source of ["a folder", "a bucket"]) {
         "content-encoding": encoding,
         "content-type": `${type}; charset=utf-8`,
         "cache-control": "public, max-age=31536000, immutable",
-        vary: "Accept-Encoding",
+        vary: type === "text/javascript" ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
       });
     }
     expect((await send(port, "/assets/shell.0a1b2c.js")).text).toBe(original("shell.js"));
@@ -164,6 +165,13 @@ for (const source of ["a folder", "a bucket"]) {
         "content-encoding": encoding,
         "content-type": "text/javascript; charset=utf-8",
         "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding, Available-Dictionary",
+      });
+      const ofShell = await send(port, "/assets/shell.0a1b2c.js", accepted, offered);
+      expect(ofShell.text).toBe(copyOf("shell.js", encoding));
+      expect(ofShell.headers).toMatchObject({
+        "content-encoding": encoding,
+        "use-as-dictionary": 'match="/assets/shell.0a1b2c.js?"',
         vary: "Accept-Encoding, Available-Dictionary",
       });
       // of these files there is no delta

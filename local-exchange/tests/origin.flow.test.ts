@@ -46,6 +46,9 @@ const files = {
   "site/testnet/global/en/index.html": page("testnet"),
   "site/production/hong-kong/zh-HK/index.html": page("production hong-kong"),
   "site/assets/main.3f2a.js": script,
+  "site/assets/shell.0123456789ab.js": script,
+  "site/assets/shell.0123456789ab.js.br": brotliCompressSync("the stored copy"),
+  "site/assets/shell.0123456789ab.js.A0b.dcz": "the stored delta",
   "site/assets/font.99.woff2": "not really a font",
   "site/assets/tiny.1.js": "1;",
   "channel/channels/test.json": JSON.stringify({ payload: "{}" }),
@@ -424,6 +427,18 @@ describe("encodings, conditional requests and ranges", () => {
       vary: "available-dictionary, accept-encoding",
       "use-as-dictionary": 'match="/remotes/header/*/stored.js?"',
       "content-type": "text/javascript; charset=utf-8",
+    });
+  });
+
+  it("sends the stored delta of a file of the shell", async () => {
+    const { headers, bytes } = await exchange.call("/assets/shell.0123456789ab.js", {
+      headers: { "accept-encoding": "br, dcz", "available-dictionary": `:${dictionary}:` },
+    });
+    expect(bytes.toString()).toBe("the stored delta");
+    expect(headers).toMatchObject({
+      vary: "available-dictionary, accept-encoding",
+      "use-as-dictionary": 'match="/assets/shell.*.js?"',
+      "content-encoding": "dcz",
     });
   });
 

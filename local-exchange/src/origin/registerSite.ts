@@ -69,13 +69,16 @@ export function registerSite(
   });
 
   async function sendSiteFile(request: FastifyRequest, reply: FastifyReply) {
+    const sendNothing = () => sendNotFoundFile(reply.headers(publicFileHeaders));
     const found = findSiteFile(requestPathOf(request), request.host);
-    const file = found && (await folders[found.folder].find(found.path));
-    if (file === null) return sendNotFoundFile(reply.headers(publicFileHeaders));
-    const { contentType, headers, caching: cacheControl } = found!;
+    if (found === null) return sendNothing();
+    const { path, contentType, headers, caching: cacheControl } = found;
+    const folder = folders[found.folder];
+    const file = await folder.find(path);
+    if (file === null) return sendNothing();
     const isDictionary = dictionaryHeader in headers;
     if (isDictionary) reply.header("vary", "available-dictionary");
-    const delta = isDictionary ? await findDelta(request, storage, found!.path) : null;
+    const delta = isDictionary ? await findDelta(request, folder, path) : null;
     return sendResource(request, reply.headers(headers), { ...file, contentType }, { cacheControl, delta });
   }
 

@@ -1,15 +1,12 @@
 import type { Keyring } from "../format/index.ts";
 import { isReleaseError } from "../releaseError.ts";
-import { hasDeltas, logicalNameOf } from "../site/index.ts";
+import { hasDeltas, logicalNameOf, versionsWithDeltas } from "../site/index.ts";
 import type { Storage } from "../storage/storage.ts";
 import { computeIntegrity } from "./computeIntegrity.ts";
 import { createDictionary, type Dictionary } from "./deltaCodec.ts";
 import { listPublishedVersions } from "./releaseIndex.ts";
 import { listLoadedFiles, releaseFolder, type RecordFile } from "./releaseRecord.ts";
 import { readSignedRelease } from "./releaseStore.ts";
-
-/** Visitors of earlier ones download the whole file. */
-const versionsWithDeltas = 3;
 
 /** Dictionaries by the name of a file without its hash. */
 export type Dictionaries = ReadonlyMap<string, readonly Dictionary[]>;

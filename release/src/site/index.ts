@@ -20,6 +20,7 @@ export {
   logicalNameOf,
   originalOfDelta,
   readAvailableDictionary,
+  versionsWithDeltas,
 } from "./storedDeltas.ts";
 export type { StoredEncoding } from "./storedEncodings.ts";
 export {

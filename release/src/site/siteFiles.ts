@@ -82,7 +82,10 @@ export const dictionaryHeader = "Use-As-Dictionary";
 
 /** The only files that servers of a site send, in addition to pages. */
 export const siteFiles: readonly SiteFiles[] = [
-  inSite("/assets/{path}", "{address}", immutableCaching, { css, js, json, png, svg, woff2 }),
+  {
+    ...inSite("/assets/{path}", "{address}", immutableCaching, { css, js, json, png, svg, woff2 }),
+    hasDeltas: true,
+  },
   // other sites use this fixed address
   inSite("/embed.js", "{edition}/embed.js", shortCaching),
   inSite("/links.speculationrules", "links.speculationrules", hourlyCaching),

@@ -27,7 +27,10 @@ test.each([
   ["/remotes/header/1.0.0/entry.js", 'match="/remotes/header/*/entry.js?"'],
   ["/remotes/header/1.0.0/messages/en.json", undefined],
   ["/page-styles/contest/0123456789abcdef01234567.css", undefined],
-  ["/assets/main.4830bab6794d.js", undefined],
+  ["/assets/shell.4830bab6794d.js", 'match="/assets/shell.*.js?"'],
+  ["/assets/remote-footer.entry.4830bab6794d.css", 'match="/assets/remote-footer.entry.*.css?"'],
+  ["/assets/inter-latin.4830bab6794d.woff2", undefined],
+  ["/assets/messages/shell/en.4830bab6794d.json", undefined],
 ])("%s is a dictionary for %s", (address, match) => {
   expect(findSiteFile(address, "localhost")?.headers["Use-As-Dictionary"]).toBe(match);
 });

@@ -10,7 +10,12 @@ export const deltaEndingPattern = "\\.[A-Za-z0-9]{1,43}\\.dcz";
 /** The hash of the content in a file's name, before its ending, in JavaScript and PCRE. */
 export const contentHashPattern = "\\.[0-9a-f]{8,}";
 
-const fileAddress = new RegExp(`^/remotes/([^/]+)/[^/]+/(.+?)(${contentHashPattern})?\\.(js|css)$`);
+const fileAddress = new RegExp(
+  `^/(?:assets|remotes/([^/]+)/[^/]+)/(.+?)(${contentHashPattern})?\\.(js|css)$`,
+);
+
+/** Against how many earlier versions of a file deltas are stored. Visitors of earlier ones download the whole file. */
+export const versionsWithDeltas = 3;
 
 /** Whether a file has deltas: scripts and styles change a little from one version to the next. */
 export const hasDeltas = (path: string): boolean => /\.(?:js|css)$/.test(path);
@@ -33,8 +38,8 @@ export const originalOfDelta = (path: string): string | null =>
   deltaPattern.test(path) ? path.replace(deltaPattern, "") : null;
 
 /**
- * The value of `Use-As-Dictionary` with which browsers offer a script or style of a release as the dictionary of the same file of other
- * versions; `null` for every other file.
+ * The value of `Use-As-Dictionary` with which browsers offer a script or style of a release or of the shell as the dictionary of
+ * the same file of other versions; `null` for every other file.
  *
  * The pattern allows no query: the second request for a file that failed has one, so that no browser asks for its delta again.
  *
@@ -42,15 +47,14 @@ export const originalOfDelta = (path: string): string | null =>
  * @param address the decoded path of the request
  */
 export function dictionaryMatchOf(address: string): string | null {
-  const [, name, stem, hash, type] = fileAddress.exec(address) ?? [];
-  return name === undefined
-    ? null
-    : formatDictionaryMatch(name, `${stem}${hash === undefined ? "" : ".*"}.${type}`);
+  const [, remote, stem, hash, type] = fileAddress.exec(address) ?? [];
+  if (stem === undefined) return null;
+  const folder = remote === undefined ? "/assets" : `/remotes/${remote}/*`;
+  return formatDictionaryMatch(folder, `${stem}${hash === undefined ? "" : ".*"}.${type}`);
 }
 
-/** The same with parts that are names, or variables of a server. */
-export const formatDictionaryMatch = (remote: string, file: string): string =>
-  `match="/remotes/${remote}/*/${file}?"`;
+/** The same with parts that are paths with `*` for what differs, or variables of a server. */
+export const formatDictionaryMatch = (folder: string, file: string): string => `match="${folder}/${file}?"`;
 
 /** The hash of the dictionary that a request offers, in base64; `null` without a valid one. */
 export const readAvailableDictionary = (header: string | undefined): string | null =>

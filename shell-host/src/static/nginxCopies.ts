@@ -26,6 +26,12 @@ const hashParts = Array.from({ length: 9 }, (_, index) => `hash${index}`);
 const dictionaryPattern = `~^(?=:[A-Za-z0-9+/]{43}=:\\z):${hashParts.map((part) => `(?<${part}>[A-Za-z0-9]*+)`).join("[+/]?+")}=:`;
 const dictionaryEnding = `.${hashParts.map((part) => `\${${part}}`).join("")}.dcz`;
 
+/** The folders of files that have deltas, and what these are in every version. */
+const dictionaryFolders = [
+  ["/remotes/(?<remote>[^/]+)/[^/]+", "/remotes/$remote/*"],
+  ["/assets", "/assets"],
+] as const;
+
 /** A copy that a request accepts: what follows the name of the file, and its encoding, in variables. */
 export interface AcceptedCopy {
   readonly ending: string;
@@ -70,17 +76,21 @@ export const copyMaps: readonly string[] = [
       ([ending, type]) => [`~\\.${ending}${anyCopy}\\z`, withCharset(type)] as const,
     ),
   ),
-  "# of scripts and styles of releases: what they are a dictionary of",
-  createMap("$uri", "$portico_dictionary", [
-    [
-      `~^/remotes/(?<remote>[^/]+)/[^/]+/(?<hashed>.+?)${contentHashPattern}\\.(?<hashedtype>js|css)${anyCopy}?\\z`,
-      formatDictionaryMatch("$remote", "$hashed.*.$hashedtype"),
-    ],
-    [
-      `~^/remotes/(?<remote>[^/]+)/[^/]+/(?<unhashed>.+?\\.(?:js|css))${anyCopy}?\\z`,
-      formatDictionaryMatch("$remote", "$unhashed"),
-    ],
-  ]),
+  "# of scripts and styles of releases and of the shell: what they are a dictionary of",
+  createMap(
+    "$uri",
+    "$portico_dictionary",
+    dictionaryFolders.flatMap(([folder, inEveryVersion]) => [
+      [
+        `~^${folder}/(?<hashed>.+?)${contentHashPattern}\\.(?<hashedtype>js|css)${anyCopy}?\\z`,
+        formatDictionaryMatch(inEveryVersion, "$hashed.*.$hashedtype"),
+      ],
+      [
+        `~^${folder}/(?<unhashed>.+?\\.(?:js|css))${anyCopy}?\\z`,
+        formatDictionaryMatch(inEveryVersion, "$unhashed"),
+      ],
+    ]),
+  ),
   createMap("$portico_dictionary", "$portico_dictionary_vary", [
     ["default", "Available-Dictionary"],
     ["", ""],
