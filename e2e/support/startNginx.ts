@@ -30,6 +30,8 @@ export interface NginxStorage {
   readonly bucket?: string;
   /** Default: the built site. */
   readonly siteDirectory?: string;
+  /** Default: one that is free. */
+  readonly port?: number;
 }
 
 /** Runs the generated configuration on a free port; with `exchange`, nginx passes all other paths to it. */
@@ -38,12 +40,13 @@ export async function startNginx(
     storageDirectory,
     bucket,
     siteDirectory = path.join(rootDirectory, "shell-host/dist/site"),
+    port: givenPort,
   }: NginxStorage,
   exchange?: string,
   workers = 1,
 ): Promise<RunningNginx> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
-  const port = await findUnusedPort("127.0.0.1");
+  const port = givenPort ?? (await findUnusedPort("127.0.0.1"));
   const readHeaders = (environment: Environment) =>
     JSON.parse(readFileSync(path.join(siteDirectory, environment, "headers.json"), "utf8")) as PublicHeaders;
   const headers = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import {
   compressThoroughly,
@@ -9,6 +9,7 @@ import {
   storedEncodings,
 } from "@portico/release/site";
 import { makeReadable } from "./makeReadable.ts";
+import { writeWhole } from "./writeWhole.ts";
 
 /**
  * Stores the text files below `assets/` of a built site compressed as well, as far as the copies are missing.
@@ -29,9 +30,7 @@ export async function compressAssets(siteDirectory: string): Promise<void> {
     missing.map(async ({ file, encoding, target }) => {
       const bytes = readFileSync(file);
       if (bytes.length < smallestEncodedBytes) return;
-      const partial = path.join(path.dirname(target), `.${path.basename(target)}`);
-      writeFileSync(partial, await compressThoroughly(bytes, encoding));
-      renameSync(partial, target);
+      writeWhole(target, await compressThoroughly(bytes, encoding));
     }),
   );
   makeReadable(assets);
