@@ -61,9 +61,27 @@ test.each([
   expect([ok, headers.get("content-encoding"), headers.get("vary")]).toEqual([
     true,
     encoding,
-    "accept-encoding",
+    "accept-encoding, available-dictionary",
   ]);
   expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+});
+
+test.each([
+  ["a delta", "br, dcz", `:A0b${"+".repeat(40)}=:`, "dcz"],
+  ["the copy without dcz", "br, dcz;q=0", `:A0b${"+".repeat(40)}=:`, "br"],
+  ["the copy for another dictionary", "br, dcz", `:B0b${"+".repeat(40)}=:`, "br"],
+  ["the copy for no hash", "br, dcz", "A0b", "br"],
+])("sends %s", async (_, accepted, offered, encoding) => {
+  const file = "remotes/header/1.0.0/changed.js";
+  await fixture.storage.put(file, Buffer.from("1;"));
+  await fixture.storage.put(`${file}.br`, brotliCompressSync("1;"));
+  await fixture.storage.put(`${file}.A0b.dcz`, Buffer.from("the delta"));
+  const response = await fetch(`${server.origin}/${file}`, {
+    headers: { "accept-encoding": accepted, "available-dictionary": offered },
+  });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(response.headers.get("use-as-dictionary")).toBe('match="/remotes/header/*/changed.js?"');
+  expect(await response.text()).toBe(encoding === "dcz" ? "the delta" : "1;");
 });
 
 test("sends no copy of a file that changes, of HTML, or by its own address", async () => {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
+  deltaEncoding,
+  deltaOf,
+  dictionaryHeader,
   encodedCopyOf,
   findSiteFile,
   immutableCaching,
+  readAvailableDictionary,
   storedEncodings,
   type SiteFile,
-  type StoredEncoding,
 } from "../site/index.ts";
 import { isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
@@ -54,26 +57,40 @@ async function readOrNull(storage: Storage, path: string): Promise<StoredFile | 
 
 interface ReadFile {
   readonly bytes: Uint8Array;
-  readonly encoding: StoredEncoding | null;
+  readonly encoding: string | null;
 }
 
-/** The compressed copy that the request accepts, where there is one, else the file itself. Files that change and HTML have none. */
+/** The delta or the compressed copy that the request accepts, where there is one, else the file itself. */
 async function readAccepted(
   storage: Storage,
-  { path, caching }: SiteFile,
-  accepted: string,
+  file: SiteFile,
+  { headers }: IncomingMessage,
 ): Promise<ReadFile | null> {
-  const hasCopies = caching === immutableCaching && !path.endsWith(".html");
-  for (const encoding of hasCopies ? storedEncodings.filter((name) => isAccepted(accepted, name)) : []) {
-    const copy = await readOrNull(storage, encodedCopyOf(path, encoding));
+  const accepted = String(headers["accept-encoding"] ?? "");
+  const copies = listCopies(file, String(headers["available-dictionary"] ?? ""));
+  for (const { path, encoding } of copies.filter((copy) => isAccepted(accepted, copy.encoding))) {
+    const copy = await readOrNull(storage, path);
     if (copy !== null) return { bytes: copy.bytes, encoding };
   }
-  const file = await readOrNull(storage, path);
-  return file && { bytes: file.bytes, encoding: null };
+  const original = await readOrNull(storage, file.path);
+  return original && { bytes: original.bytes, encoding: null };
+}
+
+const hasDeltas = ({ headers }: SiteFile): boolean => dictionaryHeader in headers;
+
+/** Where copies of a file would be, best first. Files that change and HTML have none. */
+function listCopies(file: SiteFile, offered: string) {
+  const { path, caching } = file;
+  if (caching !== immutableCaching || path.endsWith(".html")) return [];
+  const hash = hasDeltas(file) ? readAvailableDictionary(offered) : null;
+  return [
+    ...(hash === null ? [] : [{ path: deltaOf(path, hash), encoding: deltaEncoding }]),
+    ...storedEncodings.map((encoding) => ({ path: encodedCopyOf(path, encoding), encoding })),
+  ];
 }
 
 /** Source: RFC 9110 §12.5.3 */
-const isAccepted = (header: string, encoding: StoredEncoding): boolean =>
+const isAccepted = (header: string, encoding: string): boolean =>
   header.split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
     return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
@@ -85,11 +102,11 @@ async function answer(storage: Storage, request: IncomingMessage, response: Serv
     return;
   }
   const stored = findSiteFile(request.url ?? "", request.headers.host ?? "");
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const file = stored?.folder === "storage" ? await readAccepted(storage, stored, accepted) : null;
+  const file = stored?.folder === "storage" ? await readAccepted(storage, stored, request) : null;
   if (stored === null || file === null) return sendText(response, 404, "Not found\n");
   const etag = `"${createHash("sha256").update(file.bytes).digest("base64url")}"`;
-  const headers = { ...stored.headers, "cache-control": stored.caching, vary: "accept-encoding", etag };
+  const vary = hasDeltas(stored) ? "accept-encoding, available-dictionary" : "accept-encoding";
+  const headers = { ...stored.headers, "cache-control": stored.caching, vary, etag };
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return;
