@@ -7,6 +7,7 @@ import { promoteRemote, rollBackRemote } from "../src/channel/changeRemote.ts";
 import { issueChannel } from "../src/channel/issueChannel.ts";
 import { storeTemplates } from "../src/pages/shellTemplates.ts";
 import { computeIntegrity } from "../src/publish/computeIntegrity.ts";
+import { createDictionary, loadDeltaCodec, type DeltaCodec } from "../src/publish/deltaCodec.ts";
 import { addDeployedShell } from "../src/registry/deployedShells.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import type { StorageServer } from "../src/serve/serveStorage.ts";
@@ -18,6 +19,7 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 import { browsers } from "../src/verify/browsers.ts";
 import { requestFile } from "../src/verify/requestFile.ts";
 import type { RequestFile } from "../src/verify/requestFile.ts";
+import { createDictionaryReader } from "../src/verify/dictionaryReader.ts";
 import { nothingSeen } from "../src/verify/seenChannel.ts";
 import { verifyOrigin } from "../src/verify/verifyOrigin.ts";
 import type { OriginReport, VerifyOptions } from "../src/verify/verifyOrigin.ts";
@@ -128,6 +130,88 @@ describe("a compressed copy", () => {
     await rm(inStorage(`${file}.br`));
     await writeFile(inStorage(`${file}.gz`), await readFile(inStorage(`${other}.gz`)));
     expect(codesOf(await verify())).toContain("changed-bytes");
+  });
+});
+
+describe("a delta against an earlier version", () => {
+  const lines = Array.from({ length: 100 }, (_, index) => `"line ${(index * 7_919) % 104_729}";\n`).join("");
+  const textOf = (version: string) => `${lines}"${version}";`;
+  const folder = "remotes/header/1.4.0";
+  const warnings: string[] = [];
+  const createReader = (storage = fixture.storage) =>
+    createDictionaryReader(storage, fixture.keys.keyring, (sentence) => warnings.push(sentence));
+  const findDelta = async () => {
+    const [delta, ...others] = (await fixture.storage.list(`${folder}/`)).filter((file) =>
+      file.endsWith(".dcz"),
+    );
+    expect([delta !== undefined, others]).toEqual([true, []]);
+    return delta!;
+  };
+
+  beforeEach(async () => {
+    for (const version of ["1.3.0", "1.4.0"]) {
+      await fixture.publish({ name: "header", version, scripts: { "a.js": textOf(version) } });
+    }
+    await promoteRemote({ ...issue(), version: "1.4.0" });
+    warnings.length = 0;
+  });
+
+  test("is requested once for each earlier version, as a browser with it does", async () => {
+    const asked: Record<string, string>[] = [];
+    const { findings } = await verify({
+      readDictionaries: createReader(),
+      requestFile: (address, init) => {
+        if ("available-dictionary" in init.headers && address.endsWith(`${folder}/a.js`))
+          asked.push(init.headers);
+        return requestFile(address, init);
+      },
+    });
+    expect(findings).toEqual([]);
+    const earlier = [`"1.0.0"`, `"1.1.0"`, textOf("1.3.0")].map(
+      (text) => createDictionary(Buffer.from(text)).hash,
+    );
+    expect(asked.map((headers) => headers["available-dictionary"]).sort()).toEqual(
+      earlier.map((hash) => `:${hash}:`).sort(),
+    );
+    for (const headers of asked) expect(headers["accept-encoding"]).toMatch(/, dcz$/);
+  });
+
+  test.each<[string, (delta: Buffer, codec: DeltaCodec) => Uint8Array]>([
+    ["other bytes", (delta) => Buffer.concat([delta.subarray(0, 40), Buffer.from("damaged")])],
+    ["its end missing", (delta) => delta.subarray(0, delta.length - 4)],
+    ["another dictionary", (delta) => Buffer.concat([Buffer.alloc(40), delta.subarray(40)])],
+    [
+      "other content",
+      (_, codec) => codec.encode(Buffer.from("attack();"), createDictionary(Buffer.from(textOf("1.3.0")))),
+    ],
+    ["nothing in it", () => Buffer.alloc(0)],
+  ])("with %s is reported", async (_, change) => {
+    const file = await findDelta();
+    await writeFile(inStorage(file), change(await readFile(inStorage(file)), await loadDeltaCodec()));
+    const { findings } = await verify({ readDictionaries: createReader() });
+    expect(findings).toEqual([
+      {
+        code: "unreachable",
+        address: `${server.origin}/${folder}/a.js`,
+        message: `${server.origin}/${folder}/a.js can't be fetched: its delta ${path.basename(file)} is damaged, for ${browsers[0]!.name}.`,
+        browsers: [browsers[0]!.name],
+      },
+    ]);
+    expect((await verify()).findings).toEqual([]);
+  });
+
+  test("may be missing", async () => {
+    await rm(inStorage(await findDelta()));
+    expect((await verify({ readDictionaries: createReader() })).findings).toEqual([]);
+  });
+
+  test("is not compared while the storage can't be read, which the watcher says", async () => {
+    const read = () => Promise.reject(new Error("the disk is gone"));
+    const readDictionaries = createReader({ ...fixture.storage, read });
+    expect((await verify({ readDictionaries })).findings).toEqual([]);
+    expect(warnings).toContain(
+      "The deltas of header 1.4.0 were not compared, since the storage can't be read: the disk is gone",
+    );
   });
 });
 

@@ -5,6 +5,8 @@ import { Command } from "commander";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { serveMetrics } from "../serve/serveMetrics.ts";
+import type { ReadDictionaries } from "../verify/deltaFiles.ts";
+import { createDictionaryReader } from "../verify/dictionaryReader.ts";
 import { createRoundMetrics } from "../verify/roundMetrics.ts";
 import { createSequenceMemory, type SequenceMemory } from "../verify/sequenceMemory.ts";
 import { verifyOrigin, type OriginReport } from "../verify/verifyOrigin.ts";
@@ -63,11 +65,12 @@ export function createVerifyCommand(
       [],
     )
     .action(async (addresses: string[], options: VerifyCommandOptions, command: Command) => {
-      const { output, loadKeyring, warn } = contextOf(command);
+      const { output, loadKeyring, storage, warn } = contextOf(command);
       const origins = addresses.map(parseOrigin);
       const keyring = await loadKeyring();
       const memory = createSequenceMemory({ stateDirectory: options.state, warn });
-      const runRound = () => verifyAll(origins, keyring, options, { memory, output, stop });
+      const readDictionaries = createDictionaryReader(storage, keyring, warn);
+      const runRound = () => verifyAll(origins, keyring, options, { memory, readDictionaries, output, stop });
       if (options.watch !== true) {
         const reports = await runRound();
         giveReports(output, reports);
@@ -108,6 +111,7 @@ const createSleep =
 
 interface RoundPorts {
   readonly memory: SequenceMemory;
+  readonly readDictionaries: ReadDictionaries;
   readonly output: CommandOutput;
   readonly stop: AbortSignal;
 }
@@ -116,7 +120,7 @@ async function verifyAll(
   origins: readonly string[],
   keyring: KeyringFile,
   { to, site, watch, every, allowHeaders }: VerifyCommandOptions,
-  { memory, output, stop }: RoundPorts,
+  { memory, readDictionaries, output, stop }: RoundPorts,
 ): Promise<OriginReport[]> {
   const reports: OriginReport[] = [];
   for (const origin of origins) {
@@ -128,6 +132,7 @@ async function verifyAll(
       keyring,
       now: Date.now(),
       seen: await memory.load(keyring, environment, origin),
+      readDictionaries,
       allowedHeaders: allowHeaders,
       random,
       sleep: createSleep(stop),

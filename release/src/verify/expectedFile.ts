@@ -1,6 +1,6 @@
 import { findSiteFile } from "../site/index.ts";
 import { expectHeaders, siteFileRules } from "./headerRules.ts";
-import type { Expectation } from "./servedFile.ts";
+import type { ExpectedDelta, Expectation } from "./servedFile.ts";
 
 /** A file that an origin must serve. */
 export interface ExpectedFile {
@@ -8,6 +8,8 @@ export interface ExpectedFile {
   readonly expected: Expectation;
   /** Whether pages request it again at another address when the first attempt fails. */
   readonly isRetried: boolean;
+  /** What the browser offers a version of that it has; requested as one browser only. */
+  readonly delta?: ExpectedDelta;
 }
 
 /** A signed file of the storage. One of a type that no page loads must not be served. */

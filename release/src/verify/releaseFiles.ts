@@ -13,16 +13,19 @@ interface ServedRelease {
   readonly base: string;
 }
 
-function listReleases(origin: string, { remotes, staticOrigins }: ChannelDocument): ServedRelease[] {
-  return Object.values(remotes)
+function listReleases(origin: string, document: ChannelDocument): ServedRelease[] {
+  return Object.values(document.remotes)
     .flatMap((remote) => Object.values(remote.releases))
-    .flatMap((release) =>
-      staticOrigins.map((staticOrigin) => ({
-        release,
-        base: `${staticOrigin === "" ? origin : staticOrigin}${release.base}`,
-      })),
-    );
+    .flatMap((release) => listBases(origin, document, release).map((base) => ({ release, base })));
 }
+
+/** Absolute addresses of the folder of a release, at each static origin. */
+export const listBases = (
+  origin: string,
+  { staticOrigins }: ChannelDocument,
+  { base }: ChannelRelease,
+): readonly string[] =>
+  staticOrigins.map((staticOrigin) => `${staticOrigin === "" ? origin : staticOrigin}${base}`);
 
 /** Records by their address, as far as a browser gets the bytes that were signed. */
 export type Records = ReadonlyMap<string, Uint8Array>;

@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
+import { deltaEncoding } from "../site/index.ts";
 import { decodeContent } from "./decodeContent.ts";
 
 /** The part of `fetch` that the watcher uses. */
@@ -11,6 +12,8 @@ export type RequestFile = (
     readonly redirect: "manual";
     /** Reading ends there. */
     readonly maximumBytes: number;
+    /** Decodes the difference from the dictionary that the headers offer. */
+    readonly decodeDelta?: (delta: Buffer) => Uint8Array;
   },
 ) => Promise<Response>;
 
@@ -23,7 +26,7 @@ export const maximumFileBytes = 32 * 1024 * 1024;
  *
  * Errors: rejects when there is no complete response, or more bytes than allowed
  */
-export const requestFile: RequestFile = async (address, { headers, signal, maximumBytes }) => {
+export const requestFile: RequestFile = async (address, { headers, signal, maximumBytes, decodeDelta }) => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = address.startsWith("https:") ? requestHttps : requestHttp;
     request(address, { headers, signal }, resolve).once("error", reject).end();
@@ -41,7 +44,11 @@ export const requestFile: RequestFile = async (address, { headers, signal, maxim
   }
   const encoding = received.get("content-encoding");
   requireAccepted(encoding, headers["accept-encoding"]);
-  const bytes = decodeContent(Buffer.concat(chunks), encoding, maximumBytes);
+  const content = Buffer.concat(chunks);
+  const bytes =
+    decodeDelta !== undefined && encoding === deltaEncoding
+      ? decodeDelta(content)
+      : decodeContent(content, encoding, maximumBytes);
   const status = response.statusCode ?? 0;
   return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(bytes), {
     status,

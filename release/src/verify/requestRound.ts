@@ -55,13 +55,14 @@ export function createRequestRound({
     sleep: wait,
     random,
     async verify(expectedFiles, { spreadMs = 0, onReceived } = {}) {
-      const requests = expectedFiles.flatMap(({ address: file, expected, isRetried }) => {
+      const requests = expectedFiles.flatMap(({ address: file, expected, isRetried, delta }) => {
         files.add(file);
         const { required, optional } = expected.headers;
         const tolerant = { ...expected, headers: { required, optional: { ...allowed, ...optional } } };
         const addresses = isRetried ? [file, createRetryAddress(file, now)] : [file];
+        const asking = delta === undefined ? browsers : browsers.slice(0, 1);
         return addresses.flatMap((address) =>
-          browsers.map((browser) => ({ file, address, browser, expected: tolerant })),
+          asking.map((browser) => ({ file, address, browser, expected: tolerant, delta })),
         );
       });
       const longestPauseMs = (2 * spreadMs * parallelRequests) / Math.max(1, requests.length);

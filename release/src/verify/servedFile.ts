@@ -1,4 +1,5 @@
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
+import { deltaEncoding } from "../site/index.ts";
 import { createRequestHeaders, fileUseOf, type Browser } from "./browsers.ts";
 import type { ExpectedHeaders, HeaderRule } from "./headerRules.ts";
 import type { RequestFinding } from "./originFinding.ts";
@@ -19,6 +20,14 @@ export interface Expectation {
   readonly headers: ExpectedHeaders;
 }
 
+/** A request for a file by its difference from an earlier version. */
+export interface ExpectedDelta {
+  /** SHA-256 of the earlier version, in base64. */
+  readonly dictionaryHash: string;
+  /** Errors: throws an error whose message follows "can't be fetched: " */
+  decode(delta: Buffer): Uint8Array;
+}
+
 /** One request for a file, as a certain browser makes it. */
 export interface FileRequest {
   /** The path without the query of a retry. */
@@ -29,12 +38,13 @@ export interface FileRequest {
   readonly pageOrigin: string;
   /** A number from 0 to 1. */
   readonly random: number;
+  readonly delta?: ExpectedDelta | undefined;
 }
 
 /** Requests a file and verifies it; a redirect counts as another file. Returns its bytes, or `null` when there are none. */
 export async function verifyServedFile(
   requestFile: RequestFile,
-  { file, address, browser, pageOrigin, random }: FileRequest,
+  { file, address, browser, pageOrigin, random, delta }: FileRequest,
   expected: Expectation,
   findings: RequestFinding[],
 ): Promise<Uint8Array | null> {
@@ -45,8 +55,10 @@ export async function verifyServedFile(
   let headers: Headers;
   try {
     const use = fileUseOf(new URL(file).pathname);
+    const asked = createRequestHeaders(browser, use, address, pageOrigin, random);
     const response = await requestFile(address, {
-      headers: createRequestHeaders(browser, use, address, pageOrigin, random),
+      headers: delta === undefined ? asked : offerDictionary(asked, delta),
+      ...(delta !== undefined && { decodeDelta: delta.decode }),
       redirect: "manual",
       maximumBytes: expected.maximumBytes ?? maximumFileBytes,
       signal: AbortSignal.timeout(deadlineMs),
@@ -79,6 +91,16 @@ export async function verifyServedFile(
   checkHeaders(headers, expected.headers, report);
   return bytes;
 }
+
+/** Source: RFC 9842 §2.2 */
+const offerDictionary = (
+  headers: Readonly<Record<string, string>>,
+  { dictionaryHash }: ExpectedDelta,
+): Record<string, string> => ({
+  ...headers,
+  "accept-encoding": `${headers["accept-encoding"]}, ${deltaEncoding}`,
+  "available-dictionary": `:${dictionaryHash}:`,
+});
 
 function checkHeaders(
   headers: Headers,
