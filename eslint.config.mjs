@@ -336,7 +336,14 @@ export default tseslint.config(
         require: "readonly",
         URL: "readonly",
         performance: "readonly",
+        Buffer: "readonly",
       },
     },
+  },
+  {
+    // a CommonJS file has no other import
+    files: ["**/*.cjs"],
+    languageOptions: { globals: { __dirname: "readonly" } },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
   },
 );

@@ -56,7 +56,7 @@ const config = {
     },
     // tests run OpenSSL on private keys and make named pipes
     release: {
-      project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"],
+      project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.{cjs,mjs}"],
       ignoreBinaries: ["mkfifo", "openssl"],
     },
     "shell-host": {

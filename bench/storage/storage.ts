@@ -12,7 +12,7 @@ import { startNginx } from "@portico/e2e/support/startNginx";
 import { createLocalExchange } from "@portico/local-exchange";
 import { createReleaseFixture, startS3Server } from "@portico/release/testing";
 import { findOnPath, rootDirectory } from "@portico/remote-kit/internal/setup";
-import { bundleProgram } from "@portico/tools/package/bundleProgram";
+import { writeCommand } from "@portico/tools/package/writeCommand";
 import { findNginx } from "@portico/tools/setup/findNginx";
 import { percentile } from "../percentile.ts";
 import { readConditions, type Conditions } from "../readConditions.ts";
@@ -42,8 +42,6 @@ const mostMegabytes = 256;
 
 const remoteDirectory = path.join(rootDirectory, "remote-header");
 const directory = path.join(rootDirectory, ".cache/bench-storage");
-/** As an installed package has it, without the compiler that runs the sources of this repository. */
-const program = path.join(directory, "portico.cjs");
 const environment = {
   ...process.env,
   PORTICO_STATE_DIR: path.join(directory, "state"),
@@ -102,7 +100,7 @@ async function main(): Promise<void> {
   const conditions = readConditions();
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  await bundleProgram("release/src/command/main.ts", program, { packages: "own" });
+  const program = await writeCommand(path.join(directory, "package"));
   const [server, fixture] = [
     await startS3Server({ pageSize: 1_000, acceptsUnchecked: true }),
     await createReleaseFixture(["header"]),

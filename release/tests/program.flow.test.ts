@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import manifest from "../package.json";
@@ -62,12 +62,13 @@ async function listLoaded(config: string): Promise<readonly string[]> {
   return loaded;
 }
 
-test("the program loads one file besides its own, until a file that it is made of changes", async () => {
+test("the program loads one bundle besides its own files, until a file that it is made of changes", async () => {
   const config = path.join(await createTemporaryDirectory(), "portico.config.ts");
   const ownConfig = path.join(import.meta.dirname, "../../portico.config.ts");
   await writeFile(config, `export { default } from ${JSON.stringify(ownConfig)};\n`);
   const whole = [
-    expect.stringMatching(/\/bin\/portico\.mjs$/),
+    expect.stringMatching(/\/bin\/portico\.cjs$/),
+    expect.stringMatching(/\/bin\/loadBundle\.cjs$/),
     expect.stringMatching(/\/\.cache\/portico\//),
   ];
   for (const change of ["", "// changed\n"]) {
@@ -75,6 +76,58 @@ test("the program loads one file besides its own, until a file that it is made o
     expect((await listLoaded(config)).join("\n")).toContain("/esbuild/");
     expect(await listLoaded(config)).toEqual(whole);
   }
+});
+
+describe("the compiled code of a bundle", () => {
+  const loader = JSON.stringify(path.join(import.meta.dirname, "../bin/loadBundle.cjs"));
+  let bundle: string;
+
+  beforeEach(async () => {
+    bundle = path.join(await createTemporaryDirectory(), "bundle.cjs");
+    await writeFile(bundle, 'module.exports = () => require("./part.cjs") + "a";');
+    await writeFile(path.join(path.dirname(bundle), "part.cjs"), 'module.exports = "part ";');
+  });
+
+  const load = async (): Promise<string> => {
+    const script = `console.log(require(${loader}).loadBundle(${JSON.stringify(bundle)})())`;
+    const { stdout, stderr } = await start(process.execPath, ["-e", script]);
+    expect(stderr).toBe("");
+    return stdout.trim();
+  };
+  /** A cache that was rejected is replaced by another file. */
+  const listCaches = async () => {
+    const files = [bundle, path.join(path.dirname(bundle), "part.cjs")].map((file) => `${file}.cache`);
+    return Promise.all(files.map(async (file) => (await stat(file)).ino));
+  };
+
+  test("is stored by the first start and used by the second", async () => {
+    expect(await load()).toBe("part a");
+    const caches = await listCaches();
+    expect(await load()).toBe("part a");
+    expect(await listCaches()).toEqual(caches);
+  });
+
+  test("is not that of a former bundle with the same length", async () => {
+    await load();
+    const [former, part] = await listCaches();
+    await writeFile(bundle, (await readFile(bundle, "utf8")).replace('"a"', '"b"'));
+    expect(await load()).toBe("part b");
+    const caches = await listCaches();
+    expect(caches[0]).not.toBe(former);
+    expect(caches[1]).toBe(part);
+  });
+
+  test.each([0, 20, 40])("is not read from a file of which %d bytes are left", async (bytes) => {
+    await load();
+    await truncate(`${bundle}.cache`, bytes);
+    expect(await load()).toBe("part a");
+  });
+
+  test("is not needed where its folder is read-only", async () => {
+    // a folder instead of the file: root may write to each folder
+    await mkdir(`${bundle}.cache`);
+    expect(await load()).toBe("part a");
+  });
 });
 
 test.each(["<(printf 'correct horse battery\n')", "/dev/stdin <<< 'correct horse battery'"])(

@@ -2,7 +2,6 @@
  * `fast-check` with the same values in every run, so that a change fails for what it changes. `npm run nightly -- properties`
  * looks for new counterexamples: with 5,000 random values each.
  */
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- Jest's runtime loads CommonJS
 const fc = require("../../node_modules/fast-check/lib/cjs/fast-check.js");
 
 const searches = process.env.PORTICO_SEARCH_COUNTEREXAMPLES === "1";

@@ -31,6 +31,7 @@ import { compileSources } from "./compileSources.ts";
 import { prebuildSite } from "./prebuildSite.ts";
 import { readExactVersions, readProjectVersions } from "./projectVersions.ts";
 import { writePackageFiles } from "./stagePackage.ts";
+import { writeCommand } from "./writeCommand.ts";
 
 export interface PackedPackage {
   readonly name: string;
@@ -74,21 +75,16 @@ async function stageSdk(): Promise<void> {
   writePackageFiles(fromRoot("shared-sdk"), target);
 }
 
-function stageRelease(): void {
-  const sources = ["index", "format/index", "publish/index", "publish/computeIntegrity", "command/main"];
+async function stageRelease(): Promise<void> {
+  const sources = ["index", "format/index", "publish/index", "publish/computeIntegrity"];
   compileSources({
     workspace: "release",
     sources: sources.map((name) => fromRoot("release/src", `${name}.ts`)),
     options: nodeOptions,
   });
   const target = stage("release");
-  mkdirSync(path.join(target, "bin"));
-  writeFileSync(
-    path.join(target, "bin/portico.mjs"),
-    `#!/usr/bin/env node\nimport "../dist/command/main.js";\n`,
-    { mode: 0o755 },
-  );
-  writePackageFiles(fromRoot("release"), target, { sideEffects: ["./dist/command/main.js"] });
+  await writeCommand(path.join(target, "bin"));
+  writePackageFiles(fromRoot("release"), target, { sideEffects: [] });
 }
 
 async function stageExchange(log: (sentence: string) => void): Promise<void> {
@@ -181,7 +177,7 @@ async function stageWhenChanged(log: (sentence: string) => void): Promise<void> 
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === inputs) return log("packages: unchanged");
   rmSync(stampFile, { force: true });
   await stageSdk();
-  stageRelease();
+  await stageRelease();
   await stageExchange(log);
   await stageKit();
   await stageCreate();

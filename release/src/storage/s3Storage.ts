@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import type * as Sdk from "@aws-sdk/client-s3";
 import { maximumBytes } from "../files/readFile.ts";
 import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -16,6 +14,7 @@ import {
 import { assertStoragePath } from "./assertStoragePath.ts";
 import { formatS3Address, type S3Address } from "./s3Address.ts";
 import { describeStoreError, isConditionError, isMissing, isPassing, statusOf } from "./s3Errors.ts";
+import type * as Sdk from "./s3Sdk.ts";
 import type { DatedFile, Storage } from "./storage.ts";
 
 interface Client {
@@ -59,11 +58,11 @@ export const generationsPrefix = ".generations/";
  * request with `If-Match`. Each state is stored below `.generations/` as well, after it was written and, for a process that ended in
  * between, before it is replaced. The versions of the bucket itself are not used: in a bucket with versions, some stores ignore conditions.
  *
- * The SDK is an optional package that is loaded with the first request.
+ * The SDK is loaded with the first request.
  */
 export function createS3Storage(address: S3Address, { pause = sleep }: S3Options = {}): S3Storage {
   const name = formatS3Address(address);
-  let opened: Client | undefined;
+  let opened: Promise<Client> | undefined;
   /** Whether the store compares tags with their quotes, as HTTP wants it, or without. */
   let tagForm: "unknown" | "quoted" | "bare" = "unknown";
   /** The last known state of replaceable files, so that a write need not read again what it replaces. */
@@ -76,7 +75,7 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
 
   /** Repeats a request whose failure may pass, each time later, with jitter. */
   async function send<Result>(run: (client: Client, attempt: number) => Promise<Result>): Promise<Result> {
-    const client = (opened ??= openClient(address));
+    const client = await (opened ??= openClient(address));
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await run(client, attempt);
@@ -345,10 +344,10 @@ function headersOf(path: string) {
   };
 }
 
-function openClient({ region, endpoint, isPathStyle }: S3Address): Client {
+async function openClient({ region, endpoint, isPathStyle }: S3Address): Promise<Client> {
   // the package warns on each start that later versions of it need a newer Node than the one that runs
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
-  const sdk = loadSdk();
+  const sdk = await import("./s3Sdk.ts");
   const agent = { keepAlive: true, maxSockets: parallelRequests };
   const client = new sdk.S3Client({
     ...(region !== undefined && { region }),
@@ -365,20 +364,3 @@ function openClient({ region, endpoint, isPathStyle }: S3Address): Client {
   });
   return { sdk, client };
 }
-
-/** The package is CommonJS: before an import, Node would parse its 300 kB twice to find out that and its exports. */
-function loadSdk(): typeof Sdk {
-  try {
-    return createRequire(import.meta.url)("@aws-sdk/client-s3") as typeof Sdk;
-  } catch (error) {
-    throw isModuleMissing(error)
-      ? createReleaseError(
-          "not-found",
-          "A storage in a bucket needs the package @aws-sdk/client-s3, which is not installed: npm install @aws-sdk/client-s3@3",
-        )
-      : error;
-  }
-}
-
-const isModuleMissing = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === "MODULE_NOT_FOUND";

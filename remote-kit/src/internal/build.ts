@@ -19,7 +19,7 @@ export { runWebpack } from "../build/runWebpack.ts";
 export { SamePathPlugin } from "../build/SamePathPlugin.ts";
 export { syntaxTarget } from "../build/syntaxTarget.ts";
 export { readManifest, readSharedModules } from "../build/sharedModules.ts";
-export { readShippedPackage, type ShippedPackage } from "../build/shippedPackages.ts";
+export { findPackageDirectory, readShippedPackage, type ShippedPackage } from "../build/shippedPackages.ts";
 export { noticesFile } from "../build/ThirdPartyNoticesPlugin.ts";
 export { VerifiedLoadingPlugin } from "../build/VerifiedLoadingPlugin.ts";
 export { buildWithOwnConfig, findOwnConfig, runBundler } from "../standalone/buildWithOwnConfig.ts";
