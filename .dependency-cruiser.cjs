@@ -1,4 +1,3 @@
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the tool reads this file as CommonJS
 const toolFolders = require("./tools/setup/toolFolders.json");
 
 /**

@@ -343,7 +343,6 @@ export default tseslint.config(
   {
     // a CommonJS file has no other import
     files: ["**/*.cjs"],
-    languageOptions: { globals: { __dirname: "readonly" } },
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },
 );

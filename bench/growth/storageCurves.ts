@@ -67,7 +67,7 @@ async function createOperator() {
       run(
         process.execPath,
         [
-          path.join(rootDirectory, "release/bin/portico.cjs"),
+          path.join(rootDirectory, "release/bin/portico.mjs"),
           ...["status", "--storage", root, "--keys", keysDirectory],
         ],
         { env: { ...process.env, PORTICO_STATE_DIR: path.join(path.dirname(keysDirectory), "state") } },

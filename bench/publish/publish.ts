@@ -29,7 +29,7 @@ const builds = 5;
 /** Runs the command as people do; the time of its own start is a part of what they wait for. */
 function runPortico(directory: string, ...args: string[]): Promise<void> {
   const options = ["--storage", directory, "--keys", path.join(directory, "keys")];
-  const program = path.join(rootDirectory, "release/bin/portico.cjs");
+  const program = path.join(rootDirectory, "release/bin/portico.mjs");
   const env = { ...process.env, PORTICO_STATE_DIR: path.join(directory, "state") };
   const child = spawn(process.execPath, [program, ...args, ...options], { stdio: "ignore", env });
   return new Promise((resolve, reject) => {

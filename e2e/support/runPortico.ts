@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export async function runPortico({ channelDirectory }: RunningExchange, ...args: string[]): Promise<string> {
   const options = ["--storage", channelDirectory, "--keys", path.join(channelDirectory, "keys")];
   const env = { ...process.env, PORTICO_STATE_DIR: path.join(channelDirectory, "state") };
-  const program = path.join(rootDirectory, "release/bin/portico.cjs");
+  const program = path.join(rootDirectory, "release/bin/portico.mjs");
   const { stdout } = await run(process.execPath, [program, ...args, ...options], { env });
   return stdout;
 }

@@ -67,7 +67,7 @@ test("the program loads one bundle besides its own files, until a file that it i
   const ownConfig = path.join(import.meta.dirname, "../../portico.config.ts");
   await writeFile(config, `export { default } from ${JSON.stringify(ownConfig)};\n`);
   const whole = [
-    expect.stringMatching(/\/bin\/portico\.cjs$/),
+    expect.stringMatching(/\/bin\/portico\.mjs$/),
     expect.stringMatching(/\/bin\/loadBundle\.cjs$/),
     expect.stringMatching(/\/\.cache\/portico\//),
   ];

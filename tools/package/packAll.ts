@@ -83,8 +83,11 @@ async function stageRelease(): Promise<void> {
     options: nodeOptions,
   });
   const target = stage("release");
-  await writeCommand(path.join(target, "bin"));
-  writePackageFiles(fromRoot("release"), target, { sideEffects: [] });
+  const program = await writeCommand(path.join(target, "bin"));
+  writePackageFiles(fromRoot("release"), target, {
+    sideEffects: [],
+    bin: { portico: `./${path.relative(target, program)}` },
+  });
 }
 
 async function stageExchange(log: (sentence: string) => void): Promise<void> {

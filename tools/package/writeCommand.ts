@@ -12,6 +12,7 @@ import { rootDirectory } from "@portico/remote-kit/internal/setup";
 const sdkFile = "s3Sdk.cjs";
 const commandFile = "command.cjs";
 
+/** CommonJS: an ES module starts 14 ms later. */
 const program = `#!/usr/bin/env node
 "use strict";
 const path = require("node:path");

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // The command is TypeScript. Its modules are bundled at the first start after one of them has changed, because loading them one by
 // one takes longer than most commands; so there is no build that could be forgotten.
-"use strict";
-const { createHash } = require("node:crypto");
-const { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } = require("node:fs");
-const path = require("node:path");
-const { loadBundle } = require("./loadBundle.cjs");
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadBundle } from "./loadBundle.cjs";
 
-const root = path.join(__dirname, "../..");
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const config = path.resolve(process.env.PORTICO_CONFIG ?? path.join(root, "portico.config.ts"));
 const folder = path.join(root, ".cache/portico");
 const bundle = path.join(folder, `${hashOf(config)}.cjs`);
@@ -60,11 +60,7 @@ function writeWhole(file, text) {
   renameSync(written, file);
 }
 
-async function main() {
-  if (!isCurrent()) await createBundle();
-  // it is in the bundle, and Node can't load the file itself
-  delete process.env.PORTICO_CONFIG;
-  loadBundle(bundle);
-}
-
-void main();
+if (!isCurrent()) await createBundle();
+// it is in the bundle, and Node can't load the file itself
+delete process.env.PORTICO_CONFIG;
+loadBundle(bundle);
