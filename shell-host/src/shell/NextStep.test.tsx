@@ -3,10 +3,9 @@
  */
 import { parseWebProfile } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { compileMessages, sessionActions } from "@portico/shared-sdk/testing";
+import { sessionActions } from "@portico/shared-sdk/testing";
 import { act, render, screen } from "@testing-library/react";
-import messages from "../../messages/en.json";
+import { createPageContext } from "../../tests/createPageContext.ts";
 import { NextStep } from "./NextStep.tsx";
 
 const readStep = () => {
@@ -15,13 +14,7 @@ const readStep = () => {
 };
 
 test("follows the visitor: sign-up, a user's deposit, a sub-account's trade", () => {
-  const context = createStaticRemoteContext({
-    address: "https://www.portico.example/en/",
-    locale: "en",
-    path: "/",
-    release: { name: "shell", version: "0.0.0" },
-    messages: compileMessages(messages),
-  });
+  const context = createPageContext("/");
   render(
     <RemoteProviders context={context}>
       <NextStep visitor={(isUnknown) => (isUnknown ? "unknown" : "visitor")} />

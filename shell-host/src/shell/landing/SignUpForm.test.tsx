@@ -2,25 +2,17 @@
  * @jest-environment jsdom
  */
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { compileMessages } from "@portico/shared-sdk/testing";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import messages from "../../../messages/en.json";
+import { createPageContext } from "../../../tests/createPageContext.ts";
 import { readPageLoginOptions } from "../../services/pageLoginOptions.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 const user = userEvent.setup();
 
-const context = createStaticRemoteContext({
-  address: "https://www.portico.example/en/sem/",
-  locale: "en",
-  path: "/sem/",
-  release: { name: "shell", version: "0.0.0" },
-  messages: compileMessages(messages),
-});
+const context = createPageContext("/sem/");
 const form = (
   <RemoteProviders context={context}>
     <SignUpForm />

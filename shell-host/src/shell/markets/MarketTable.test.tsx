@@ -4,12 +4,11 @@
 import type { RealtimeState } from "@portico/shared-sdk";
 import { quotesSlice } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { compileMessages, createManualClock } from "@portico/shared-sdk/testing";
+import { createManualClock } from "@portico/shared-sdk/testing";
 import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import messages from "../../../messages/en.json";
+import { createPageContext } from "../../../tests/createPageContext.ts";
 import { MarketTable } from "./MarketTable.tsx";
 
 const user = userEvent.setup();
@@ -28,14 +27,8 @@ const quote = (symbol: string, range: string) => ({
   range,
 });
 
-function renderTable(host = "www") {
-  const facts = createStaticRemoteContext({
-    address: `https://${host}.portico.example/en/`,
-    locale: "en",
-    path: "/",
-    release: { name: "shell", version: "0.0.0" },
-    messages: compileMessages(messages),
-  });
+function renderTable(host?: string) {
+  const facts = createPageContext("/", host);
   const clock = createManualClock();
   const view = render(
     <RemoteProviders context={{ ...facts, clock }}>

@@ -2,11 +2,9 @@
  * @jest-environment jsdom
  */
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { compileMessages } from "@portico/shared-sdk/testing";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import messages from "../../../messages/en.json";
+import { createPageContext } from "../../../tests/createPageContext.ts";
 import { PageSearch } from "./PageSearch.tsx";
 
 const user = userEvent.setup();
@@ -19,13 +17,7 @@ const recordClick = (event: Event) => {
 beforeEach(() => {
   opened = [];
   document.addEventListener("click", recordClick);
-  const context = createStaticRemoteContext({
-    address: "https://www.portico.example/en/nothing/",
-    locale: "en",
-    path: "/nothing/",
-    release: { name: "shell", version: "0.0.0" },
-    messages: compileMessages(messages),
-  });
+  const context = createPageContext("/nothing/");
   render(
     <RemoteProviders context={context}>
       <PageSearch />
