@@ -13,7 +13,7 @@ import { copyRepository, type CopiedRepository } from "@portico/e2e/support/copi
 import { createPackedProject, packPackages } from "@portico/e2e/support/packedProject";
 import { startDevServer } from "@portico/e2e/support/startDevServer";
 import { browserArguments, findBrowser, findFreePort } from "@portico/remote-kit/internal/setup";
-import { percentile } from "../percentile.ts";
+import { summariseTimes } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { writeRecord } from "../writeRecord.ts";
 import { editRemote } from "./editRemote.ts";
@@ -68,11 +68,6 @@ async function measureOwnRepository(page: Page, count: number) {
   return { installedMs, firstViewMs, edited };
 }
 
-function summarise(samples: readonly number[]) {
-  const at = (share: number) => percentile(samples, share);
-  return { samples: samples.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
-}
-
 async function main(): Promise<void> {
   const conditions = readConditions();
   const given = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
@@ -91,13 +86,13 @@ async function main(): Promise<void> {
       ownRepository: {
         emptyFolderToInstalledMs: own.installedMs,
         emptyFolderToFirstViewMs: own.firstViewMs,
-        visible: summarise(own.edited.map(({ visibleMs }) => visibleMs)),
+        visible: summariseTimes(own.edited.map(({ visibleMs }) => visibleMs)),
       },
       alone: {
-        visible: summarise(alone.map(({ visibleMs }) => visibleMs)),
-        afterBuild: summarise(alone.flatMap(({ afterBuildMs }) => afterBuildMs ?? [])),
+        visible: summariseTimes(alone.map(({ visibleMs }) => visibleMs)),
+        afterBuild: summariseTimes(alone.flatMap(({ afterBuildMs }) => afterBuildMs ?? [])),
       },
-      wholePage: { visible: summarise(wholePage.map(({ visibleMs }) => visibleMs)) },
+      wholePage: { visible: summariseTimes(wholePage.map(({ visibleMs }) => visibleMs)) },
       samples: { alone, wholePage, ownRepository: own.edited },
     };
     console.error(JSON.stringify({ ...record, samples: undefined }, null, 1));

@@ -15,7 +15,7 @@ import { createFolderStorage, publishRemote } from "@portico/release";
 import { createLocalExchange } from "@portico/local-exchange";
 import { ensureLocalKeys, publishLocally } from "@portico/tools/build/publishLocally";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
-import { percentile } from "../percentile.ts";
+import { summariseTimes } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { writeRecord } from "../writeRecord.ts";
 import { buildHeader } from "./buildHeader.ts";
@@ -75,11 +75,6 @@ async function measurePromotions(headers: readonly string[], count: number): Pro
   return measures;
 }
 
-function summarise(samples: readonly number[]) {
-  const at = (share: number) => percentile(samples, share);
-  return { samples: samples.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
-}
-
 async function main(): Promise<void> {
   const conditions = readConditions();
   const [givenPromotions] = process.argv.slice(2).map(Number);
@@ -90,13 +85,13 @@ async function main(): Promise<void> {
   const headers = [await buildHeader("bench-publish-a"), await buildHeader("bench-publish-b")];
   const measures = await measurePromotions(headers, givenPromotions ?? promotions);
   const pick = (name: "promoteMs" | "shownAfterEndMs" | "shownAfterStartMs" | "viewBeforeMs") =>
-    summarise(measures.map((measure) => measure[name]));
+    summariseTimes(measures.map((measure) => measure[name]));
   const record = {
     ...conditions,
     note: "the load average of a promotion is that of the minute before it; viewBefore is a page view without a promotion",
     summary: {
       newRemote,
-      headerAlone: { ...summarise(headerAlone.samplesMs), limitMs: headerAlone.limitMs },
+      headerAlone: { ...summariseTimes(headerAlone.samplesMs), limitMs: headerAlone.limitMs },
       promote: pick("promoteMs"),
       shownAfterEnd: pick("shownAfterEndMs"),
       shownAfterStart: pick("shownAfterStartMs"),
