@@ -1,4 +1,4 @@
-import type { ApiClient, Quote } from "@portico/shared-sdk";
+import type { Quote } from "@portico/shared-sdk";
 import { createApiClient, createQuoteClient, logoutCall, profileCall } from "@portico/shared-sdk/host";
 import { WebSocket } from "ws";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
@@ -12,18 +12,14 @@ beforeAll(async () => {
 
 afterAll(closeExchanges);
 
-/** A client of the app, which carries its session in a header. */
-async function clientOf(email: string | null): Promise<ApiClient> {
-  const token = email === null ? null : (await exchange.logIn(email)).split("=")[1]!;
-  return createApiClient({ apiOrigin: exchange.origin, platform: "app", userToken: () => token });
-}
-
 describe("the SDK with the local exchange", () => {
   it.each([
     ["alice@portico.example", 10_001],
     ["bob@portico.example", 10_002],
   ])("loads the profile of %s, logs out, and is then a visitor", async (email, id) => {
-    const client = await clientOf(email);
+    const token = (await exchange.logIn(email)).split("=")[1]!;
+    // the app carries its session in a header
+    const client = createApiClient({ apiOrigin: exchange.origin, platform: "app", userToken: () => token });
     await expect(profileCall(client)).resolves.toMatchObject({ id, is_submember: false });
     await logoutCall(client, () => undefined);
     await expect(profileCall(client)).rejects.toMatchObject({
