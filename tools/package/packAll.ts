@@ -76,7 +76,7 @@ async function stageSdk(): Promise<void> {
 }
 
 async function stageRelease(): Promise<void> {
-  const sources = ["index", "format/index", "publish/index", "publish/computeIntegrity"];
+  const sources = ["index", "format/index", "publish/index", "publish/computeIntegrity", "terminal/index"];
   compileSources({
     workspace: "release",
     sources: sources.map((name) => fromRoot("release/src", `${name}.ts`)),
