@@ -84,8 +84,8 @@ describe("the compiled code of a bundle", () => {
 
   beforeEach(async () => {
     bundle = path.join(await createTemporaryDirectory(), "bundle.cjs");
-    await writeFile(bundle, 'module.exports = () => require("./part.cjs") + "a";');
-    await writeFile(path.join(path.dirname(bundle), "part.cjs"), 'module.exports = "part ";');
+    await writeFile(bundle, '//1\nmodule.exports = () => require("./part.cjs") + "a";');
+    await writeFile(path.join(path.dirname(bundle), "part.cjs"), '//1\nmodule.exports = "part ";');
   });
 
   const load = async (): Promise<string> => {
@@ -110,14 +110,14 @@ describe("the compiled code of a bundle", () => {
   test("is not that of a former bundle with the same length", async () => {
     await load();
     const [former, part] = await listCaches();
-    await writeFile(bundle, (await readFile(bundle, "utf8")).replace('"a"', '"b"'));
+    await writeFile(bundle, (await readFile(bundle, "utf8")).replace("1", "2").replace('"a"', '"b"'));
     expect(await load()).toBe("part b");
     const caches = await listCaches();
     expect(caches[0]).not.toBe(former);
     expect(caches[1]).toBe(part);
   });
 
-  test.each([0, 20, 40])("is not read from a file of which %d bytes are left", async (bytes) => {
+  test.each([0, 2, 40])("is not read from a file of which %d bytes are left", async (bytes) => {
     await load();
     await truncate(`${bundle}.cache`, bytes);
     expect(await load()).toBe("part a");

@@ -177,10 +177,11 @@ async function createDocument(
 ): Promise<IssuedDocument> {
   const { environment, now, validDays = defaultValidDays, purpose, enables } = options;
   const before = stored?.document;
-  const remotes: Record<string, ChannelRemote> = {};
-  for (const [name, rules] of Object.entries(draft.remotes)) {
-    remotes[name] = await addReleases(options, stored, name, rules);
-  }
+  const remotes = await Promise.all(
+    Object.entries(draft.remotes).map(
+      async ([name, rules]) => [name, await addReleases(options, stored, name, rules)] as const,
+    ),
+  );
   const issuedAt = purpose === "repair" ? now : Math.max(now, before?.issuedAt ?? 0);
   const document: ChannelDocument = {
     schema: 2,
@@ -189,7 +190,7 @@ async function createDocument(
     issuedAt,
     notAfter: issuedAt + validDays * dayMs,
     staticOrigins: draft.staticOrigins,
-    remotes,
+    remotes: Object.fromEntries(remotes),
     thirdPartyScripts: draft.thirdPartyScripts,
   };
   // the parser returns fields in the format's order, so equal channels are equal strings
@@ -218,19 +219,21 @@ async function addReleases(
   // a release that some pages refuse already may remain in the next channel, as long as no new visitor is sent to it
   const isCarried = isUrgentPurpose(purpose) && (rules.disabled === true || isSameJson(rules, rulesBefore));
   const former = (isCarried ? stored?.signedDocument : stored?.document)?.remotes[name]?.releases ?? {};
-  const releases: Record<string, ChannelRelease> = {};
-  const records = new Map<string, ReleaseRecord>();
-  for (const version of listVersions(rules)) {
-    try {
-      const { release, record } = await readSignedRelease(storage, keyring, name, version);
-      releases[version] = release;
-      records.set(version, record);
-    } catch (error) {
-      const previous = former[version];
-      if (previous === undefined) throw error;
-      releases[version] = previous;
-    }
-  }
+  const read = await Promise.all(
+    listVersions(rules).map(async (version) => {
+      const signed = readSignedRelease(storage, keyring, name, version);
+      const { release, record } = await signed.catch((error: unknown) => {
+        const release = former[version];
+        if (release === undefined) throw error;
+        return { release, record: null };
+      });
+      return { version, release, record };
+    }),
+  );
+  const releases = Object.fromEntries(read.map(({ version, release }) => [version, release]));
+  const records = new Map(
+    read.flatMap(({ version, record }) => (record === null ? [] : [[version, record] as const])),
+  );
   const { places: _, ...others } = rules;
   return { ...expandRules({ ...others, ...listRequests(records, rules) }), releases };
 }

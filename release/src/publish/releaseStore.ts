@@ -46,14 +46,16 @@ export async function readSignedRelease(
   name: string,
   version: string,
 ): Promise<{ release: ChannelRelease; record: ReleaseRecord }> {
-  const { record, bytes } = await readReleaseRecord(storage, name, version);
+  const allowed = ownEntry(keyring.releases, name) ?? [];
+  const [{ record, bytes }, ...files] = await Promise.all([
+    readReleaseRecord(storage, name, version),
+    // by the keys' names: other files get here too, and an attacker could add any number
+    ...allowed.map((keyId) => storage.read(`${signatureFolder(name, version)}${keyId}.json`)),
+  ]);
   const release = toChannelRelease(record, createFileReference(releaseRecordName, bytes));
   const statement = formatSigningPayload(release);
   const signatures: JsonWebSignature[] = [];
-  const allowed = ownEntry(keyring.releases, name) ?? [];
-  // by the keys' names: other files get here too, and an attacker could add any number
-  for (const keyId of allowed) {
-    const stored = await storage.read(`${signatureFolder(name, version)}${keyId}.json`);
+  for (const stored of files) {
     const signature = stored && readSignature(stored.bytes);
     if (signature === null) continue;
     const { signers } = await verifySignatures(

@@ -60,7 +60,7 @@ export async function readShellList(options: ShellListOptions): Promise<StoredSh
   const compared = savedList === null ? undefined : savedBytes;
   let newest = current;
   let sinceNewest = 0;
-  for await (const bytes of storage.readVersions(path, compared)) {
+  for await (const bytes of storage.readVersions(path, compared, file)) {
     if (newest !== null && (sinceNewest += 1) > searchedStates) break;
     const version = await verifyShellList(bytes, keyring, environment);
     if (!isNewer(version, newest)) continue;

@@ -7,8 +7,15 @@ const folder = `site/.generations/${channel}/`;
 let server: S3Server;
 
 giveAccessKey();
+const reads = jest.fn();
+
 beforeEach(async () => {
-  server = await startS3Server();
+  server = await startS3Server({
+    fault: ({ method, key }) => {
+      if (method === "GET" && key === `site/${channel}`) reads();
+      return null;
+    },
+  });
   const storage = createS3Storage(server.address);
   for (const text of ["1", "2", "3", "4", "5"]) {
     await storage.replace(channel, Buffer.from(text), (await storage.read(channel))?.tag ?? null);
@@ -49,4 +56,23 @@ test.each([
 test("all states are read where the known one is not among them", async () => {
   server.objects.delete(keyOf(3));
   expect(await readVersions("3")).toBe("5421");
+});
+
+test("the current state is read again unless the caller has just read it", async () => {
+  const storage = createS3Storage(server.address);
+  const read = await storage.read(channel);
+  const other = { bytes: Buffer.from("5"), tag: '"another"' };
+  for (const [current, times] of [
+    [read, 0],
+    [undefined, 1],
+    [null, 1],
+    [other, 1],
+  ] as const) {
+    reads.mockClear();
+    const texts: string[] = [];
+    for await (const bytes of storage.readVersions(channel, Buffer.from("4"), current))
+      texts.push(Buffer.from(bytes).toString());
+    expect(texts).toEqual(["5", "4"]);
+    expect(reads).toHaveBeenCalledTimes(times);
+  }
 });

@@ -65,8 +65,8 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
   let opened: Promise<Client> | undefined;
   /** Whether the store compares tags with their quotes, as HTTP wants it, or without. */
   let tagForm: "unknown" | "quoted" | "bare" = "unknown";
-  /** The last known state of replaceable files, so that a write need not read again what it replaces. */
-  const known = new Map<string, StoredObject>();
+  /** The last known state of replaceable files, so that what was just read is not read again. */
+  const lastRead = new Map<string, StoredObject>();
   /** Keys of states that are stored. */
   const generations = new Set<string>();
 
@@ -103,6 +103,12 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
         throw error;
       }
     });
+  }
+
+  /** The state with that tag where it was read before, else the current one. */
+  async function getState(path: string, tag: string | undefined): Promise<StoredObject | null> {
+    const state = lastRead.get(path);
+    return state !== undefined && state.tag === tag ? state : get(path);
   }
 
   /** Whether it wrote. */
@@ -226,15 +232,15 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
       assertStoragePath(path);
       const present = await get(path);
       if (present === null) return null;
-      known.set(path, present);
+      lastRead.set(path, present);
       return { bytes: present.bytes, tag: present.tag };
     },
 
-    async *readVersions(path, known) {
+    async *readVersions(path, known, current) {
       assertStoragePath(path);
-      const present = await get(path);
+      const present = await getState(path, current?.tag);
       if (present !== null) yield present.bytes;
-      const current = present === null ? null : generationPath(path, present);
+      const currentKey = present === null ? null : generationPath(path, present);
       let keys: string[] = [];
       const readKeys = async () => {
         const states = await Promise.all(keys.map(get));
@@ -242,7 +248,7 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
         return states.flatMap((state) => state?.bytes ?? []);
       };
       for await (const key of listGenerations(path, present?.generation ?? 0, known)) {
-        if (key === current) generations.add(key);
+        if (key === currentKey) generations.add(key);
         else keys.push(key);
         if (keys.length === parallelRequests) yield* await readKeys();
       }
@@ -276,7 +282,7 @@ export function createS3Storage(address: S3Address, { pause = sleep }: S3Options
     async replace(path, bytes, expectedTag) {
       assertStoragePath(path);
       if (expectedTag === null) return putNext(path, bytes, null);
-      const present = known.get(path)?.tag === expectedTag ? known.get(path)! : await get(path);
+      const present = await getState(path, expectedTag);
       if (present?.tag !== expectedTag) return false;
       // order: stored before it is replaced, so that no state is ever missing
       await saveGeneration(path, present);

@@ -12,8 +12,9 @@ export interface Storage {
    * folder, versions of an object store. One at a time, since there can be thousands.
    *
    * @param known a state that the caller has compared with all before it; where each state costs a request, these may be left out
+   * @param current what the caller has just read at that path, which need not be read again
    */
-  readVersions(path: string, known?: Uint8Array): AsyncIterable<Uint8Array>;
+  readVersions(path: string, known?: Uint8Array, current?: StoredFile | null): AsyncIterable<Uint8Array>;
   /**
    * Writes a file that will never change. The same bytes again are fine; other bytes are refused.
    *
