@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -64,8 +65,9 @@ async function bundle(source, options) {
     logLevel: "warning",
   });
   const [output] = Object.values(metafile.outputs);
+  const { text } = outputFiles[0];
   return {
-    text: outputFiles[0].text,
+    text: `//${createHash("sha256").update(text).digest("hex")}\n${text}`,
     /** Files whose change may change the bundle. */
     inputs: Object.keys(metafile.inputs),
     /** Files of which it contains a part. */
