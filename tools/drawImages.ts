@@ -7,6 +7,7 @@ import { nameExchange } from "@portico/shared-sdk/host";
 import { site } from "@portico/shared-sdk/site";
 import { createIcoFile } from "./images/createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./images/iconHash.ts";
+import { listShareDrawings } from "./images/listShareDrawings.ts";
 import { reportFailure } from "./setup/output.ts";
 
 const shareDirectory = path.join(rootDirectory, "local-exchange/src/static/share");
@@ -18,7 +19,7 @@ const iconDirectory = path.join(rootDirectory, site.brand.icons);
  * formats, and the icons of browsers and home screens. The files are committed, so that a build needs no browser. Drawings
  * have "Portico" where the name of the exchange goes.
  *
- * Usage: node tools/run.mjs drawImages, with `PORTICO_CONFIG` for the icons of another exchange
+ * Usage: node tools/run.mjs drawImages, with `PORTICO_CONFIG` for the icons and the share image of another exchange
  */
 async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
@@ -36,7 +37,8 @@ async function drawShareImages(browser: Browser): Promise<void> {
     load.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
   ).toString("base64");
   const style = `@font-face { font-family: "Inter Variable"; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }`;
-  for (const file of readdirSync(shareDirectory).filter((name) => name.endsWith(".svg"))) {
+  const isOtherExchange = process.env["PORTICO_CONFIG"] !== undefined;
+  for (const file of listShareDrawings(readdirSync(shareDirectory), site.brand.shareImage, isOtherExchange)) {
     const drawing = nameExchange(readFileSync(path.join(shareDirectory, file), "utf8"));
     const png = await draw(browser, { drawing, style, width: 1200, height: 630 });
     writeFileSync(path.join(shareDirectory, file.replace(".svg", ".png")), png);
