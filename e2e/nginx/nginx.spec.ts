@@ -84,6 +84,7 @@ for (const source of ["a folder", "a bucket"]) {
       ["localhost", "/sitemap-remotes.xml"],
       ["127.0.0.1", "/sitemap-remotes.xml"],
       ["localhost", "/en/sem/"],
+      ["localhost", "/en/preview/"],
       ["localhost", "/tr-TUR/"],
       ["localhost", "/xx-XX/"],
       ["tr.localhost", "/"],

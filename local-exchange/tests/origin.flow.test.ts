@@ -31,6 +31,7 @@ const files = {
   "site/test/global/en/index.html": page("global en"),
   "site/test/global/en/sem/index.html": page("sem"),
   "site/test/global/en/404.html": page("global en 404"),
+  "site/test/global/en/preview/index.html": page("global en 404"),
   "site/shell.json": JSON.stringify({ id: "0123456789abcdef" }),
   "channel/pages/0123456789abcdef/test/global/en/trading-contest/index.html": page("contests"),
   "channel/pages/0123456789abcdef/test/global/en/trading-contest/_/index.html": page("any contest"),
@@ -159,6 +160,7 @@ describe("pages by host and path", () => {
     ["localhost", "/en/", undefined],
     ["tr.test.portico.example", "/", undefined],
     ["localhost", "/en/sem/", "noindex"],
+    ["localhost", "/en/preview/", "noindex"],
     ["testnet.portico.example", "/", "noindex"],
     ["192.168.0.7", "/", "noindex"],
   ])("%s%s has the robots header %s", async (host, path, robots) => {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { parsePreviewPermit, type PreviewPermit } from "../src/format/previewPermit.ts";
 import { computeIntegrity } from "../src/publish/computeIntegrity.ts";
@@ -84,12 +86,63 @@ test("refuses without a key of the remote's team", async () => {
   expect(result.stderr).toMatch(/None of the given keys belongs to the team of header/);
 });
 
-test("refuses a remote without a place on pages", async () => {
-  await fixture.publish("1.0.0", "footer");
-  const result = await fixture.portico("preview", "footer", "--to", "test");
-  expect(result.code).toBe(1);
-  expect(result.stderr).toMatch(/The channel test has no remote footer/);
-  expect(result.stderr).toContain("in one edition first: portico promote footer --edition <name>");
+describe("a remote that the channel does not have", () => {
+  beforeAll(async () => {
+    await fixture.run("keys", "create", "--no-passphrase", "wheel-team", "--remote", "wheel");
+    await fixture.publish("1.0.0", "wheel");
+  });
+  const previewWheel = (...args: string[]) => fixture.portico("preview", "wheel", "--to", "test", ...args);
+
+  test("is refused while no deployed shell has the page for previews", async () => {
+    const { code, stderr } = await previewWheel();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /wheel is not in the channel test yet, and no deployed shell has the page \/preview\//,
+    );
+    expect(stderr).toContain("in one edition first: portico promote wheel --edition <name>");
+  });
+
+  describe("where a shell has the page", () => {
+    beforeAll(async () => {
+      const folder = fixture.at("shell");
+      const pages = [{ path: "/en/preview/", locale: "en", remotes: [] }];
+      const record = { version: "2.0.0", contract: "1.0", shared: {}, pages };
+      await mkdir(path.join(folder, "dist"), { recursive: true });
+      await writeFile(path.join(folder, "dist/shell.json"), JSON.stringify(record));
+      await fixture.run("shell", "add", folder, "--to", "test");
+    });
+
+    test("has a link to that page, and neither channel nor pages change", async () => {
+      const before = await fixture.readServed();
+      const { stdout, stderr } = await previewWheel();
+      const [link = "", , sentence] = stdout.split("\n");
+      const { origin, pathname, searchParams } = new URL(link);
+      expect(origin + pathname).toBe("https://www.test.portico.example/en/preview/");
+      expect(searchParams.get("portico-page")).toBe("/wheel/");
+      expect(parsePreviewPermit(searchParams.get("portico-preview") ?? "").permit.remote).toBe("wheel");
+      expect(sentence).toContain("wheel is not in the channel test yet");
+      expect(stderr).toBe("");
+      expect(await fixture.readServed()).toEqual(before);
+      const storage = createFolderStorage(fixture.at("storage"));
+      expect(await storage.list("pages/")).toEqual([]);
+    });
+
+    test.each([
+      ["a page of the remote", "/tr-TUR/wheel/?x=1", "/tr-TUR/preview/"],
+      ["a page of the remote without a locale", "/wheel/", "/preview/"],
+      ["another page", "/tr-TUR/", "/tr-TUR/"],
+    ])("leads from %s to its preview", async (_, page, expected) => {
+      const { stdout } = await previewWheel("--page", `http://localhost:4173${page}`, "--json");
+      const { link } = JSON.parse(stdout) as { readonly link: string };
+      expect(new URL(link).pathname).toBe(expected);
+    });
+
+    test("has no link with the key of another team", async () => {
+      const { code, stderr } = await fixture.porticoAs("visitor", "preview", "wheel", "--to", "test");
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/None of the given keys belongs to the team of wheel/);
+    });
+  });
 });
 
 test("leads to an edition that has pages of the remote", async () => {

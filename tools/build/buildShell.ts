@@ -25,7 +25,7 @@ import {
 } from "@portico/shared-sdk/host";
 import { places, type ShellRecord, type SiteFacts } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
-import { chromeSlots, type RootKeys } from "@portico/release/format";
+import { chromeSlots, previewPagePath, type RootKeys } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import {
   staticPages,
@@ -263,7 +263,7 @@ function writeShellRecord(version: string, roots: Readonly<Record<Environment, R
     readSharedModules(rootDirectory).map((module) => [module.key, module.version]),
   );
   const pages = locales.flatMap((locale) =>
-    staticPages.map(({ path: pagePath }) => ({
+    [...staticPages.map(({ path: pagePath }) => pagePath), previewPagePath].map((pagePath) => ({
       path: `/${locale}${pagePath}`,
       locale,
       remotes: chromeSlots,

@@ -47,6 +47,14 @@ export const previewControls: readonly Control[] = [
   },
   {
     threat: "T5",
+    control: "the page for previews shows routes of the release only",
+    file: "shell-host/src/preview/previewPlace.ts",
+    find: ' || !hasPage(placement, previewed?.path ?? "")',
+    put: "",
+    test: shellTest("a path of another remote", "preview/previewPlace.test.ts"),
+  },
+  {
+    threat: "T5",
     control: "the kill switch and revocations apply to previews",
     file: previewPermit,
     find: "  requireRunnable(channel, permit);\n",

@@ -1,6 +1,14 @@
 import { editionIds } from "@portico/shared-sdk";
-import { defaultLocaleByEdition, environments, fallbackEdition, pageHostOf } from "@portico/shared-sdk/host";
+import {
+  defaultLocaleByEdition,
+  environments,
+  fallbackEdition,
+  pageHostOf,
+  parseLocalePath,
+} from "@portico/shared-sdk/host";
 import { Command, InvalidArgumentError } from "commander";
+import type { Placement } from "../format/index.ts";
+import { formatPreviewPage, hasPage } from "../format/previewPage.ts";
 import { maximumPreviewHours } from "../format/previewPermit.ts";
 import { createPreviewPermit, type CreatedPermit } from "../preview/createPreviewPermit.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
@@ -10,6 +18,9 @@ import { createReasonOption, parseRemote, parseVersion, parseWholeNumberUpTo } f
 
 const hourMs = 3_600_000;
 const previewQuery = "portico-preview";
+
+const notPlaced =
+  "the tab shows it where its first promotion would, with the capabilities that the release asks for.";
 
 interface PreviewCommandOptions {
   readonly to: string;
@@ -46,7 +57,7 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
       const environment = requireEnvironment(keyring, options.to);
       await requireStorage();
       const version = options.release ?? (await readNewestVersion(storage, remote));
-      const { text, permit, ...target } = await createPreviewPermit({
+      const { text, permit, unplaced, ...target } = await createPreviewPermit({
         storage,
         keyring,
         signingKeys: await loadSigningKeys(),
@@ -57,13 +68,17 @@ export function createPreviewCommand(contextOf: (command: Command) => CommandCon
         ...(options.reason !== undefined && { reason: options.reason }),
         warn,
       });
-      const page = new URL(options.page ?? defaultPage(environment, target));
+      const named = new URL(options.page ?? defaultPage(environment, target));
+      const page = unplaced === undefined ? named : resolvePreviewPage(named, unplaced);
       page.searchParams.set(previewQuery, text);
       const until = new Date(permit.notAfter).toISOString();
       output.print(
         [
           page.href,
           `Runs ${remote} ${version} on pages of ${environment}, in the tab that opens it, until ${until}. Anyone with the link can use it.`,
+          ...(unplaced === undefined
+            ? []
+            : [`${remote} is not in the channel ${environment} yet: ${notPlaced}`]),
         ],
         { link: page.href, permit },
       );
@@ -78,6 +93,14 @@ function defaultPage(environment: string, { path, only = [] }: Pick<CreatedPermi
   }
   const edition = editionIds.find((name) => only.includes(name)) ?? fallbackEdition;
   return `https://${pageHostOf(edition, known)}/${defaultLocaleByEdition[edition]}${path}`;
+}
+
+/** No server has the page of a remote before its first promotion. */
+function resolvePreviewPage(page: URL, placement: Placement): URL {
+  const { locale, rest } = parseLocalePath(page.pathname);
+  if (!hasPage(placement, rest)) return page;
+  const segment = locale === null ? "" : `/${locale}`;
+  return new URL(`${segment}${formatPreviewPage(rest + page.search + page.hash)}`, page);
 }
 
 function parsePage(text: string): URL {

@@ -34,14 +34,18 @@ export {
   verifyPreviewPermit,
 } from "./previewPermit.ts";
 export type { PreviewPermit, SignedPermit } from "./previewPermit.ts";
+export { formatPreviewPage, hasPage, previewPagePath, readPreviewedPage } from "./previewPage.ts";
+export type { PreviewedPage } from "./previewPage.ts";
 export { createPreviewError, isPreviewError } from "./previewError.ts";
 export type { PreviewError, PreviewErrorCode } from "./previewError.ts";
 export {
   createOtherReleaseError,
   readRecordedRelease,
+  readRecordedRules,
   releaseRecordName,
   requireTeamSignature,
 } from "./recordedRelease.ts";
+export type { RecordFacts } from "./recordedRelease.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";
 export type { ReleaseChoice, Visitor } from "./rollout.ts";

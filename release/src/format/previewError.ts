@@ -3,7 +3,6 @@ export type PreviewErrorCode =
   // the permit
   | "malformed"
   | "wrong-environment"
-  | "unknown-remote"
   | "wrong-key"
   | "bad-signature"
   | "expired"

@@ -141,7 +141,7 @@ const refused: readonly Refusal[] = [
   ["the key of another team", () => sign({}, otherTeam), "wrong-key"],
   ["a platform key", () => sign({}, platform), "wrong-key"],
   ["a remote that has no keys", () => sign({ remote: "constructor" }), "wrong-key"],
-  ["a remote that the channel does not have", () => sign({ remote: "header" }, otherTeam), "unknown-remote"],
+  ["a remote that the channel does not have, by another team", () => sign({ remote: "header" }), "wrong-key"],
   [
     "another version in the signed text",
     async () =>
@@ -165,6 +165,10 @@ test.each(refused)("%s is refused", async (_, make, code) => {
 
 test("a permit with a reason is accepted, and pages do not get the hash of the reason", async () => {
   expect(await verify(await sign({ reason: "A".repeat(22) }))).toEqual(permit);
+});
+
+test("a remote that the channel does not have yet is allowed to its own team", async () => {
+  expect(await codeOf(verify(await sign({ remote: "header" }, otherTeam)))).toBe("accepted");
 });
 
 test("a release's signature is not one of a permit", async () => {

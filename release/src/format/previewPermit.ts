@@ -168,7 +168,8 @@ export async function verifyPreviewPermit(
 }
 
 /**
- * Requires that a channel has the remote, and neither disables it nor withdraws this release.
+ * Requires that a channel neither disables the remote nor withdraws this release. It may not have the remote yet: the keyring names
+ * its team already.
  *
  * Errors: `PreviewError`, thrown
  */
@@ -177,12 +178,7 @@ export function requireRunnable(
   { remote, version }: Pick<PreviewPermit, "remote" | "version">,
 ): void {
   const rules = ownEntry(document.remotes, remote);
-  if (rules === undefined) {
-    throw createPreviewError(
-      "unknown-remote",
-      `The channel ${document.environment} has no remote ${remote}: no page has a place for it before its first promotion.`,
-    );
-  }
+  if (rules === undefined) return;
   if (rules.disabled === true) {
     throw createPreviewError(
       "disabled",

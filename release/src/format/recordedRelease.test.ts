@@ -2,7 +2,7 @@ import type { SigningKey } from "../keys/signingKey.ts";
 import { createTestKey, createTestKeyring, createTestRelease } from "../testing/testAuthority.ts";
 import type { ChannelRelease } from "./channel.ts";
 import type { PreviewError } from "./previewError.ts";
-import { readRecordedRelease, requireTeamSignature } from "./recordedRelease.ts";
+import { readRecordedRelease, readRecordedRules, requireTeamSignature } from "./recordedRelease.ts";
 
 const facts = { remote: "contest", version: "1.3.0" };
 let team: SigningKey;
@@ -101,4 +101,32 @@ test("one signature of the team is enough, beside values that are none", async (
       code: "wrong-key",
     });
   }
+});
+
+test("a record gives the rules of a first promotion, with its cards first and without what only operators set", () => {
+  const placement = { slot: "main", routes: ["/contest/"] };
+  const places = {
+    banner: { pages: ["/sem/"], order: 7, editions: ["turkey"], heights: {} },
+    "home.featured": {},
+  };
+  const text = createRecord({ placement, places, capabilities: ["api"] });
+  expect(readRecordedRules(text, release, facts)).toEqual({
+    stable: "1.3.0",
+    releases: { "1.3.0": release },
+    placement,
+    places: { banner: { order: 0, pages: ["/sem/"] }, "home.featured": { order: 0 } },
+    capabilities: ["api"],
+  });
+});
+
+test.each([
+  ["a slot that no page has", { placement: { slot: "sidebar", routes: [] } }, "record.placement.slot"],
+  [
+    "a route out of its path",
+    { placement: { slot: "main", routes: ["/../x/"] } },
+    "record.placement.routes[0]",
+  ],
+  ["places that are no map", { placement: undefined, places: "banner" }, "record.places"],
+])("%s is refused", (_, changes, at) => {
+  expect(refusalOf(() => readRecordedRules(createRecord(changes), release, facts))).toEqual(badRecord(at));
 });

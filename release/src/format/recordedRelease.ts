@@ -1,6 +1,12 @@
-import { readSignatures, type ChannelRelease, type FileRef } from "./channel.ts";
+import {
+  readSignatures,
+  remoteFields,
+  type ChannelRelease,
+  type ChannelRemote,
+  type FileRef,
+} from "./channel.ts";
 import type { ChannelError } from "./channelError.ts";
-import { openFields } from "./fieldReaders.ts";
+import { objectOf, openFields } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { formatSigningPayload } from "./formatSigningPayload.ts";
 import type { Keyring } from "./keyring.ts";
@@ -42,14 +48,46 @@ export function readRecordedRelease(
     const messages = root === undefined ? undefined : { path: messagesTemplate, root };
     release = readRelease({ ...fields, messages, record, signatures: [] }, "record", remote, version);
   } catch (error) {
-    const { at = "its JSON" } = error as Partial<ChannelError>;
-    throw createPreviewError(
-      "bad-record",
-      `The record of ${remote} ${version} is not one that a channel accepts, because of ${at}: publish the release again with this version of portico.`,
-    );
+    throw createBadRecordError(error, { remote, version });
   }
   if (named !== release.entryGlobal) throw createOtherReleaseError({ remote, version });
   return release;
+}
+
+/**
+ * The rules that the first promotion of a release would give its remote: the places and capabilities that its record asks for. Its
+ * cards come before others, so that a place that is full has them.
+ *
+ * Errors: {@link PreviewError} `bad-record`, thrown
+ */
+export function readRecordedRules(text: string, release: ChannelRelease, facts: RecordFacts): ChannelRemote {
+  try {
+    const { placement, places, capabilities } = readAsked(JSON.parse(text), "record");
+    return {
+      stable: facts.version,
+      releases: { [facts.version]: release },
+      ...(placement !== undefined && { placement }),
+      ...(capabilities !== undefined && { capabilities }),
+      ...(places !== undefined && {
+        places: Object.fromEntries(
+          Object.entries(places).map(([place, { pages }]) => [place, { order: 0, ...(pages && { pages }) }]),
+        ),
+      }),
+    };
+  } catch (error) {
+    throw createBadRecordError(error, facts);
+  }
+}
+
+const { placement, places, capabilities } = remoteFields((value) => value as ChannelRelease);
+const readAsked = objectOf({ placement, places, capabilities });
+
+function createBadRecordError(reason: unknown, { remote, version }: RecordFacts): PreviewError & Error {
+  const { at = "its JSON" } = reason as Partial<ChannelError>;
+  return createPreviewError(
+    "bad-record",
+    `The record of ${remote} ${version} is not one that a channel accepts, because of ${at}: publish the release again with this version of portico.`,
+  );
 }
 
 /** The record is that of other bytes than those that were signed. */

@@ -1,4 +1,5 @@
-import { ownEntry } from "../format/index.ts";
+import { ownEntry, type ChannelRemote, type Keyring, type Placement } from "../format/index.ts";
+import { previewPagePath } from "../format/previewPage.ts";
 import { formatPreviewPayload, formatPreviewPermit, requireRunnable } from "../format/previewPermit.ts";
 import type { PreviewPermit } from "../format/previewPermit.ts";
 import { isPreviewError } from "../format/previewError.ts";
@@ -8,6 +9,7 @@ import type { KeyringFile } from "../keys/keyringFile.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
+import { requireDeployedShells } from "../registry/deployedShells.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { storePermit } from "./storedPermit.ts";
@@ -33,6 +35,8 @@ export interface CreatedPermit {
   readonly permit: PreviewPermit;
   /** Path of a page that shows the remote, below the locale. */
   readonly path: string;
+  /** Where the remote would be; absent: the channel has it already. */
+  readonly unplaced?: Placement;
   /** The editions that have such a page; absent: all. */
   readonly only?: readonly string[];
 }
@@ -42,13 +46,14 @@ export interface CreatedPermit {
  * refused here.
  *
  * Errors: `ReleaseError` `not-published`, `not-signed`, `not-found`, `refused`, `bad-key`, `bad-usage` without a reason where the
- * keyring file requires one
+ *         keyring file requires one; for a remote that the channel does not have `shells-missing` and `shells-refused`
  */
 export async function createPreviewPermit(options: PreviewOptions): Promise<CreatedPermit> {
   const { storage, keyring, environment, remote, version, notAfter } = options;
   const reason = createReason(options);
   const { release, record } = await readSignedRelease(storage, keyring, remote, version);
-  const { only } = await requireRunnableRelease(options);
+  const present = await requireRunnableRelease(options);
+  if (present === undefined && record.placement.routes.length > 0) await requirePreviewPage(options);
   const allowed = ownEntry(keyring.releases, remote) ?? [];
   const keys = options.signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   const permit = { remote, version, record: release.record.integrity, environment, notAfter };
@@ -66,7 +71,14 @@ export async function createPreviewPermit(options: PreviewOptions): Promise<Crea
   // order: before what contains its hash
   await saveReason(storage, environment, reason);
   await storePermit(storage, permit, text);
-  return { text, permit, path, ...(only !== undefined && { only }) };
+  const { only } = present ?? {};
+  return {
+    text,
+    permit,
+    path,
+    ...(present === undefined && { unplaced: record.placement }),
+    ...(only !== undefined && { only }),
+  };
 }
 
 /** Applies the rules of a page to the stored channel. */
@@ -76,7 +88,7 @@ async function requireRunnableRelease({
   environment,
   remote,
   version,
-}: PreviewOptions): Promise<Pick<CreatedPermit, "only">> {
+}: PreviewOptions): Promise<ChannelRemote | undefined> {
   const channel = await readStoredChannel(storage, keyring, environment);
   if (channel === null) {
     throw createReleaseError(
@@ -86,13 +98,27 @@ async function requireRunnableRelease({
   }
   try {
     requireRunnable(channel, { remote, version });
-    return channel.document.remotes[remote] ?? {};
+    return ownEntry(channel.document.remotes, remote);
   } catch (error) {
     if (!isPreviewError(error)) throw error;
-    const isNew = error.code === "unknown-remote";
-    throw createReleaseError("refused", error.message, isNew ? [describeFirstSteps(remote)] : []);
+    throw createReleaseError("refused", error.message);
   }
 }
 
-const describeFirstSteps = (remote: string): string =>
-  `Promote it in another channel, such as test, or in one edition first: portico promote ${remote} --edition <name>. Later releases can have previews.`;
+/**
+ * A shell of an earlier version has no page for previews.
+ *
+ * Errors: `ReleaseError` `refused`, `shells-missing` or `shells-refused`
+ */
+async function requirePreviewPage(options: PreviewOptions): Promise<void> {
+  const { environment, remote } = options;
+  const shells = await requireDeployedShells(options);
+  if (shells.some(({ pages = [] }) => pages.some(({ path }) => path.endsWith(previewPagePath)))) return;
+  throw createReleaseError(
+    "refused",
+    `${remote} is not in the channel ${environment} yet, and no deployed shell has the page ${previewPagePath}, which shows such a remote.`,
+    [
+      `Deploy a build of this version and register it (portico shell add <folder> --to ${environment}), or promote the remote in one edition first: portico promote ${remote} --edition <name>`,
+    ],
+  );
+}

@@ -7,6 +7,7 @@ import {
   localesByEdition,
   resolveEdition,
 } from "@portico/shared-sdk/host";
+import { previewPagePath } from "../format/previewPage.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { readJsonObject, readRegularFile } from "../files/index.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -107,7 +108,8 @@ export function expectPage(
 
 /** Source: `resolveRobots` of the SDK, whose pages carry the same as a meta tag */
 function mayBeHidden(address: string, environment: string, host: string): boolean {
-  return environment === "testnet" || address.endsWith("/sem/") || !isKnownHost(host);
+  const isHiddenPage = ["/sem/", previewPagePath].some((path) => address.endsWith(path));
+  return environment === "testnet" || isHiddenPage || !isKnownHost(host);
 }
 
 /**

@@ -1,13 +1,14 @@
 import path from "node:path";
 import { findPlacementFault } from "@portico/release";
 import { readJsonObject } from "@portico/release/files";
+import { previewPagePath } from "@portico/release/format";
 import { Ajv, type ErrorObject } from "ajv";
 import { manifestSchema } from "./manifestSchema.ts";
 import type { RemoteManifest } from "./remoteManifest.ts";
 import { splitPlacement, type ManifestPlacement } from "./splitPlacement.ts";
 
 /** Paths whose pages are the shell's, with everything below them; its home page has no route's shape. */
-const shellPaths = ["/sem/"];
+const shellPaths = ["/sem/", previewPagePath];
 
 const ajv = new Ajv({ verbose: true, strict: false });
 const validate = ajv.compile(manifestSchema);

@@ -76,6 +76,18 @@ test("a permit opens the release of the record with its hash", async () => {
   expect(requests).toEqual([`${folder}release.json`]);
 });
 
+test("a remote that the channel does not have gets the rules of its record", async () => {
+  const { open, channel, signPermit } = await setUp();
+  const permit = await signPermit();
+  expect(await open(permit, channel)).toMatchObject({ isPlaced: true });
+  const remotes = {};
+  const unplaced = { ...channel, document: { ...channel.document, remotes } };
+  expect(await open(permit, unplaced)).toMatchObject({
+    isPlaced: false,
+    rules: { stable: "1.3.0-rc.1", releases: { "1.3.0-rc.1": { entryGlobal: "wheel@1.3.0-rc.1" } } },
+  });
+});
+
 test("the record is loaded once for all channels, and a request that failed is repeated at the next origin", async () => {
   const { open, channel, served, requests, signPermit } = await setUp();
   const record = served[`${folder}release.json`] ?? "";
@@ -136,7 +148,7 @@ describe("a name without a permit", () => {
     ["wheel@1.3.0@1.4.0", "malformed"],
     ["wheel@../1.3.0", "malformed"],
     ["Wheel@1.3.0", "malformed"],
-    ["footer@1.3.0", "unknown-remote"],
+    ["footer@1.3.0", "record-missing"],
     ["__proto__@1.3.0", "malformed"],
     [`wheel@${"1".repeat(1_024)}.0.0`, "malformed"],
   ])("%.40s is refused as %s", async (text, code) => {

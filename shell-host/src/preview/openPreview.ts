@@ -5,11 +5,14 @@ import {
   nameGrammar,
   ownEntry,
   readRecordedRelease,
+  readRecordedRules,
   requireRunnable,
   requireTeamSignature,
   verifyPreviewPermit,
   versionGrammar,
   type ChannelRelease,
+  type ChannelRemote,
+  type RecordFacts,
 } from "@portico/release/format";
 import type { PageChannel } from "../remotes/channelSource.ts";
 import { loadRecord, loadSignature, type LoadedRecord, type RecordPorts } from "./loadRecord.ts";
@@ -19,6 +22,10 @@ export interface OpenedPreview {
   readonly remote: string;
   readonly version: string;
   readonly release: ChannelRelease;
+  /** What its record asks for. */
+  readonly rules: ChannelRemote;
+  /** Whether the channel has the remote, whose rules have precedence. */
+  readonly isPlaced: boolean;
   /** `null` for a release that was named without a permit. Units: milliseconds since the epoch */
   readonly notAfter: number | null;
 }
@@ -65,13 +72,13 @@ export function createPreviewOpener(ports: RecordPorts): OpenPreview {
     }
     requireRunnable(channel, { remote, version });
     const record = await loadOnce(remote, version, channel);
-    const release = readRecordedRelease(record.text, record.integrity, { remote, version });
+    const described = describeRelease({ remote, version }, record, channel);
     const keys = ownEntry(channel.keyring.releases, remote) ?? [];
     const signatures = await Promise.all(
       keys.map((keyId) => loadSignature({ remote, version, staticOrigins }, keyId, ports)),
     );
-    await requireTeamSignature(release, signatures, channel.keyring, { remote, version });
-    return { remote, version, release, notAfter: null };
+    await requireTeamSignature(described.release, signatures, channel.keyring, { remote, version });
+    return { remote, version, ...described, notAfter: null };
   }
 
   return async (text, channel) => {
@@ -81,6 +88,16 @@ export function createPreviewOpener(ports: RecordPorts): OpenPreview {
     const { remote, version, notAfter } = permit;
     const record = await loadOnce(remote, version, channel);
     if (record.integrity !== permit.record) throw createOtherReleaseError(permit);
-    return { remote, version, release: readRecordedRelease(record.text, record.integrity, permit), notAfter };
+    return { remote, version, ...describeRelease(permit, record, channel), notAfter };
   };
+}
+
+function describeRelease(
+  facts: RecordFacts,
+  { text, integrity }: LoadedRecord,
+  { document }: PageChannel,
+): Pick<OpenedPreview, "release" | "rules" | "isPlaced"> {
+  const release = readRecordedRelease(text, integrity, facts);
+  const isPlaced = ownEntry(document.remotes, facts.remote) !== undefined;
+  return { release, rules: readRecordedRules(text, release, facts), isPlaced };
 }

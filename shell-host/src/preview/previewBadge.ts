@@ -28,7 +28,6 @@ const withdrawn = { id: "preview.withdrawn" };
 const refusalMessages: Readonly<Record<PreviewErrorCode, { readonly id: string }>> = {
   malformed: invalid,
   "wrong-environment": { id: "preview.environment" },
-  "unknown-remote": withdrawn,
   "wrong-key": invalid,
   "bad-signature": invalid,
   expired: { id: "preview.expired" },

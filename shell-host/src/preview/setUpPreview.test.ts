@@ -19,7 +19,7 @@ const createChannel = (sequence: number) =>
     document: { sequence, remotes: { wheel: { stable: "1.2.0", capabilities: ["api"] } } },
   }) as unknown as PageChannel;
 
-function setUp() {
+function setUp({ isPlaced = true } = {}) {
   Object.assign(window, { fetch: jest.fn() });
   window.sessionStorage.clear();
   open = () =>
@@ -27,9 +27,12 @@ function setUp() {
       remote: "wheel",
       version: "1.3.0",
       release: { entryGlobal: "wheel@1.3.0" } as never,
+      rules: { stable: "1.3.0", releases: {}, capabilities: ["quotes"] },
+      isPlaced,
       notAfter: null,
     });
   const first = createChannel(1);
+  if (!isPlaced) Object.assign(first.document, { remotes: { header: { stable: "2.0.0" } } });
   let announce: (channel: PageChannel) => void = () => {};
   const scoped = jest.fn();
   const channels = {
@@ -102,4 +105,23 @@ test("telemetry has a version of its own for the preview, and that of the channe
   expect(versions).toEqual(
     ["1.3.0", "1.3.0+preview", "1.2.0", "1.3.0"].flatMap((version) => [version, version]),
   );
+});
+
+test("a remote that the channel does not have is in the tab's channel, with what its release asks for", async () => {
+  const { adapted, first } = setUp({ isPlaced: false });
+  const [outcome, again] = [await adapted.channels.current(), await adapted.channels.current()];
+  if (!outcome.ok || !again.ok) throw new Error("there is no channel");
+  expect(again.channel).toBe(outcome.channel);
+  expect(Object.keys(outcome.channel.document.remotes)).toEqual(["header", "wheel"]);
+  expect(Object.keys(first.document.remotes)).toEqual(["header"]);
+  expect(adapted.resolveCandidate("wheel", outcome.channel)).toMatchObject({
+    ok: true,
+    candidate: { version: "1.3.0", rule: "preview", capabilities: ["quotes"] },
+  });
+});
+
+test("the channel's own entry of a remote stays as it is", async () => {
+  const { adapted, first } = setUp();
+  const outcome = await adapted.channels.current();
+  expect(outcome.ok && outcome.channel).toBe(first);
 });

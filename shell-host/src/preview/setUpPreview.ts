@@ -8,6 +8,7 @@ import type { ReleaseCandidate } from "../remotes/releaseCandidate.ts";
 import type { PageRemotesSettings } from "../remotes/setUpRemotes.ts";
 import { createPreviewOpener } from "./openPreview.ts";
 import { createPreviewBadge } from "./previewBadge.ts";
+import { createPreviewPlace } from "./previewPlace.ts";
 import type { PreviewRequest } from "./previewRequest.ts";
 import { createPreviewSession, type RunningPreview } from "./previewSession.ts";
 
@@ -24,9 +25,10 @@ export function setUpPreview(
   settings: PageRemotesSettings,
 ): PageRemotesSettings {
   const { channels, telemetry, createContext, resolveCandidate } = settings;
-  let isRunning = false;
+  let running: RunningPreview | null = null;
   const listeners = new Set<(channel: PageChannel) => void>();
   const tabStorage = tabStorageOf(page);
+  const place = createPreviewPlace(page);
   const endPreview = () => {
     session.end();
     page.location.reload();
@@ -43,8 +45,9 @@ export function setUpPreview(
     tabStorage,
     clock: systemClock,
     onRunning: (preview) => {
-      isRunning = true;
+      running = preview;
       badge.showRunning(preview);
+      place.show(preview);
     },
     onRefused: (error) => {
       // eslint-disable-next-line no-console -- for the developer who opened the link, not for the collector
@@ -52,15 +55,31 @@ export function setUpPreview(
       badge.showRefusal(error.code);
     },
     onStopped: (channel) => {
-      isRunning = false;
+      running = null;
       badge.hideRunning();
+      place.restore();
       listeners.forEach((listener) => listener(channel));
     },
   });
 
+  const extended = new WeakMap<PageChannel, PageChannel>();
+  const originals = new WeakMap<PageChannel, PageChannel>();
+  const findPreview = (channel: PageChannel) => session.find(originals.get(channel) ?? channel);
+  /** Gives slots and places of the tab a channel with the remote that it does not have yet. */
+  const addRemote = (channel: PageChannel): PageChannel => {
+    const preview = findPreview(channel);
+    if (preview === null || preview.isPlaced) return channel;
+    const { document } = channel;
+    const remotes = { ...document.remotes, [preview.remote]: preview.rules };
+    const added = extended.get(channel) ?? { ...channel, document: { ...document, remotes } };
+    extended.set(channel, added);
+    originals.set(added, channel);
+    return added;
+  };
   const examine = async (outcome: ChannelOutcome): Promise<ChannelOutcome> => {
     if (outcome.ok) await session.examine(outcome.channel);
-    return outcome;
+    if (running === null) place.restore();
+    return outcome.ok ? { ok: true, channel: addRemote(outcome.channel) } : outcome;
   };
   /** Telemetry counts it apart from a release of this version that visitors get. No release has such a version. */
   const mark = ({ name, version }: RemoteRelease): RemoteRelease => ({
@@ -70,7 +89,8 @@ export function setUpPreview(
 
   return {
     ...settings,
-    inspect: (inspection) => settings.inspect({ ...inspection, endPreview: isRunning ? endPreview : null }),
+    inspect: (inspection) =>
+      settings.inspect({ ...inspection, endPreview: running === null ? null : endPreview }),
     channels: {
       ...channels,
       current: () => channels.current().then(examine),
@@ -78,7 +98,7 @@ export function setUpPreview(
       onChange: (listener) => {
         listeners.add(listener);
         const stop = channels.onChange(
-          (channel) => void session.examine(channel).then(() => listener(channel)),
+          (channel) => void session.examine(channel).then(() => listener(addRemote(channel))),
         );
         return () => {
           listeners.delete(listener);
@@ -87,16 +107,19 @@ export function setUpPreview(
       },
     },
     resolveCandidate: (remote, channel) => {
-      const preview = session.find(channel);
+      const preview = findPreview(channel);
       return preview?.remote === remote
         ? { ok: true, candidate: createCandidate(preview, channel) }
         : resolveCandidate(remote, channel);
     },
     telemetry: { ...telemetry, scoped: (release) => telemetry.scoped(mark(release)) },
-    createContext: (release, messages, fail) => ({
-      ...createContext(release, messages, fail),
-      telemetry: telemetry.scoped(mark(release)),
-    }),
+    createContext: (release, messages, fail) => {
+      const context = {
+        ...createContext(release, messages, fail),
+        telemetry: telemetry.scoped(mark(release)),
+      };
+      return running !== null && session.isPreview(release) ? place.adapt(context, running) : context;
+    },
   };
 }
 

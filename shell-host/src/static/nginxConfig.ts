@@ -19,6 +19,7 @@ import {
   siteFiles,
   type SiteFiles,
 } from "@portico/release/site";
+import { previewPagePath } from "@portico/release/format";
 import {
   compressedCopy,
   copyMaps,
@@ -128,12 +129,13 @@ ${createMap(
   editionIds.map((edition) => [edition, defaultLocaleByEdition[edition]] as const),
 )}
 
-# not indexed: the landing page, the testnet, and unknown hosts
+# not indexed: the landing page, the page for previews, the testnet, and unknown hosts
 ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico_robots", [
   ["default", ""],
   ["~^unknown ", "noindex"],
   ["~ testnet /", "noindex"],
   ["~ /sem/", "noindex"],
+  [`~ ${previewPagePath}\\z`, "noindex"],
 ])}
 
 ${copyMaps.join("\n")}

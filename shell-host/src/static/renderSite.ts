@@ -10,6 +10,7 @@ import {
 } from "@portico/shared-sdk/host";
 import { createSitemap, headPlaceholder, renderHead, type PageHead } from "@portico/shared-sdk/static";
 import type { SiteFacts } from "@portico/release";
+import { previewPagePath } from "@portico/release/format";
 import { createBootScript } from "./bootScript.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
 import { createHead, renderManifest } from "./pageHead.ts";
@@ -87,6 +88,7 @@ function writeEdition(inputs: SiteContent, place: Omit<PagePlace, "locale">, she
       const withHead = html.replace(headPlaceholder, () => renderHead(head));
       if (page !== notFoundPage) shellHash.update(withHead);
       writeLocaleFile(page.file, withHead);
+      if (page === notFoundPage) writeLocaleFile(`${previewPagePath.slice(1)}index.html`, withHead);
       heads.push(head);
     }
     for (const template of pageTemplates) {

@@ -66,6 +66,7 @@ describe("alternates of the whole site", () => {
 describe("robots", () => {
   it.each([
     ["/sem/", "production", true, "noindex"],
+    ["/preview/", "production", true, "noindex"],
     ["/sem", "production", true, "noindex"],
     ["sem", "production", true, "noindex"],
     ["/", "testnet", true, "noindex"],
@@ -76,6 +77,7 @@ describe("robots", () => {
     ["/", "test", true, "index,follow"],
     [null, "production", true, "index,follow"],
     ["/sem/x/", "production", true, "index,follow"],
+    ["/preview/x/", "production", true, "index,follow"],
     ["/x/sem/", "production", true, "index,follow"],
     ["/semantics/", "production", true, "index,follow"],
     ["/assem/", "production", true, "index,follow"],

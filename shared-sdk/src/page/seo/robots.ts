@@ -13,10 +13,10 @@ export interface RobotsFacts {
 /**
  * What search engines may do with a page, for the meta tag and for the header `X-Robots-Tag`.
  *
- * Source: S4.6, S4.7: all but the landing page `sem` and testnet hosts; unknown hosts are noindex
- *         by a decision of this project, test hosts are not named
+ * Source: S4.6, S4.7: all but the landing page `sem` and testnet hosts; S18.40: the page for previews; unknown hosts are
+ *         noindex by a decision of this project, test hosts are not named
  */
 export function resolveRobots({ path, environment, isKnownHost }: RobotsFacts): Robots {
-  const isLandingPage = path !== null && /^\/?sem\/?$/.test(path);
-  return isLandingPage || environment === "testnet" || !isKnownHost ? "noindex" : "index,follow";
+  const isHiddenPage = path !== null && /^\/?(?:sem|preview)\/?$/.test(path);
+  return isHiddenPage || environment === "testnet" || !isKnownHost ? "noindex" : "index,follow";
 }
