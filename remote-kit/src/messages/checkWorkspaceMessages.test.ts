@@ -29,6 +29,12 @@ describe("checkWorkspaceMessages", () => {
     expect(checkWorkspaceMessages(writeFixtureWorkspace({}))).toEqual([]);
   });
 
+  it("ignores a file of a language that no locale has", () => {
+    expect(checkAfter((messages) => (messages["sv"] = { "greeting.title": "Hej <b>{name}</b>" }))).toEqual(
+      [],
+    );
+  });
+
   it("needs the languages of the editions and English only", () => {
     const messages = createFixtureMessages();
     const some = Object.fromEntries(["en", "tr", "ru"].map((file) => [file, messages[file] ?? {}]));
@@ -53,6 +59,8 @@ describe("checkWorkspaceMessages", () => {
   ])[] = [
     ["a language without a file", (messages) => delete messages["ka"], "ka", "", "missing-file"],
     ["a file of an unknown language", (messages) => (messages["xx"] = {}), "xx", "", "unknown-file"],
+    ["a file that is named otherwise", (messages) => (messages["old_x"] = {}), "old_x", "", "unknown-file"],
+    ["a file of an unknown locale", (messages) => (messages["tr-TR"] = {}), "tr-TR", "", "unknown-file"],
     [
       "a text that is not there",
       (messages) => delete messages["de"]?.["greeting.title"],

@@ -59,7 +59,7 @@ function checkFiles({ files, english }: WorkspaceMessages, shown: readonly Local
     }
   }
   for (const [name, file] of files) {
-    if (!bases.has(name) && !(locales as readonly string[]).includes(name)) {
+    if (!bases.has(name) && !(locales as readonly string[]).includes(name) && !isOfOtherExchange(name)) {
       problems.push({
         file: name,
         id: "",
@@ -75,6 +75,15 @@ function checkFiles({ files, english }: WorkspaceMessages, shown: readonly Local
     }
   }
   return problems;
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** Whether a file is of a language that exists and that no locale has: an exchange with another configuration uses it. */
+function isOfOtherExchange(file: string): boolean {
+  const language = languageOf(file);
+  if (locales.some((locale) => languageOf(locale) === language)) return false;
+  return /^[a-z]{2,3}$/.test(language) && languageNames.of(language) !== undefined;
 }
 
 function checkContents({ byLocale, english }: WorkspaceMessages, allowances: Allowances): MessageProblem[] {
