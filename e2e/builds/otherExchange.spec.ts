@@ -74,11 +74,38 @@ test("home page, contest and log-in have its name, colours, cookies and storage"
   expect(keys.filter((key) => key.startsWith("portico:"))).toEqual([]);
 });
 
-test("its languages and editions have pages, one in a language that the SDK does not know", async ({
+test("pages are in a language that the SDK does not know, with header, footer, contest and log-in", async ({
   page,
 }) => {
   await page.goto(exchange.addressOf("world", "/sv-SE/"));
   await expect(page.locator("html")).toHaveAttribute("lang", "sv-SE");
+  for (const remote of ["header", "footer"]) await expectMounted(page, remote);
+  const header = page.locator('[data-remote="header"]');
+  await expect(header.getByRole("button", { name: "Skapa konto", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alla marknader på ett ställe");
+  await expect(page.locator('[data-remote="footer"]').getByText("Användarvillkor")).toBeVisible();
+
+  await page.goto(exchange.addressOf("world", "/sv-SE/trading-contest/winter-trading-cup/"));
+  await expectMounted(page, "contest");
+  const contest = page.locator('[data-remote="contest"]');
+  await expect(contest.getByRole("heading", { level: 1 })).toHaveText("Vinterns tradingcup");
+  await expect(contest.getByRole("columnheader", { name: "Placering" })).toBeVisible();
+  await expect(contest.getByText(/^[\d\u00a0]+ deltagare$/)).toBeVisible();
+  await contest.getByRole("button", { name: "Logga in och delta" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Lösenord" })).toBeVisible();
+});
+
+test("its languages have correct messages", async () => {
+  const output = await exchange.checkMessages();
+  expect(output).toContain("messages of 4 workspaces");
+  // locales of this repository's exchange have files of their own
+  const problems = output
+    .split("\n")
+    .filter((line) => / {2}\S+: /.test(line) && !line.includes("unknown-file"));
+  expect(problems).toEqual([]);
+});
+
+test("its editions have pages and a word mark", async ({ page }) => {
   await page.goto(exchange.addressOf("br", "/"));
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
   await expectMounted(page, "header");

@@ -9,6 +9,8 @@ export interface OtherExchange {
   readonly outputs: readonly string[];
   /** @param host  the first label of an edition's hosts, such as `br` */
   addressOf(host: string, path: string): string;
+  /** Resolves to what the check of its messages printed. */
+  checkMessages(): Promise<string>;
   stop(): void;
 }
 
@@ -24,6 +26,12 @@ export async function startOtherExchange(): Promise<OtherExchange> {
       ...["remotes", "pages", "page-styles", "channels"].map((folder) => path.join(storage, folder)),
     ],
     addressOf: (host, target) => `http://${host}.localhost:${port}${target}`,
+    checkMessages: async () => {
+      const { stdout, stderr } = await runScript("tools/checkMessages.ts").catch(
+        (error: Awaited<ReturnType<typeof runScript>>) => error,
+      );
+      return stdout + stderr;
+    },
     stop: () => {
       child.kill();
       remove();
