@@ -163,6 +163,42 @@ test("an edit is on the whole page, which keeps document, session, component sta
   expect([await expectMounted(page, "header"), await expectMounted(page, "footer")]).toEqual(releases);
 });
 
+test("the page lists the messages that it shows in English, and follows their file", async ({ page }) => {
+  test.setTimeout(480_000);
+  const file = path.join(copy.root, "remote-contest/messages/ru.json");
+  const complete = readFileSync(file, "utf8");
+  restoreSource = () => writeFileSync(file, complete);
+  const { "contest.tabs.rules": translation, ...others } = JSON.parse(complete) as Record<string, string>;
+  writeFileSync(file, JSON.stringify(others));
+  const server = await serve("contest");
+  await server.waitFor(/contest: \d+ messages, without a translation: ru 1; pages show English/);
+
+  await page.goto(`${server.address.replace("/en/", "/ru-RU/")}winter-trading-cup/`);
+  await expectMounted(page, "contest");
+  const note = page.getByRole("complementary", { name: "Missing translations" });
+  const summary = note.getByText(/^1 of \d+ messages of contest has no Russian translation$/);
+  const message = note.getByRole("listitem").filter({ hasText: "contest.tabs.rules Rules" });
+  await expect(summary).toBeVisible();
+  await expect(message).toBeHidden();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(message).toBeVisible();
+  const tab = (name: string) =>
+    page.locator('[data-remote="contest"]').getByRole("tab", { name, exact: true });
+  await expect(tab("Rules")).toBeVisible();
+
+  restoreSource();
+  await expect(tab(translation ?? "")).toBeVisible();
+  await expect(note).toBeHidden();
+  await server.waitFor(/contest: every message is translated/);
+
+  writeFileSync(file, JSON.stringify(others));
+  await expect(summary).toBeVisible();
+  await page.goto(`${server.address}winter-trading-cup/`);
+  await expectMounted(page, "contest");
+  await expect(note).toBeHidden();
+});
+
 test("a remote of cards only is on home, where its card shows an edit", async ({ page }) => {
   test.setTimeout(480_000);
   await createRemoteOfCards("lucky-draw");
@@ -270,16 +306,16 @@ test.describe("a dev server that ends", () => {
     await page.goto(`http://localhost:${port}/en/`);
     const release = await expectMounted(page, "header");
     const notice = page.getByRole("alert").filter({ hasText: "dev server" });
-    first.announce({ version: release, failure: null });
+    first.announce({ version: release, failure: null, translations: null });
     await first.close();
 
     const second = await servePage({ ...options, trust: "second" });
     stop = () => void second.close();
-    second.announce({ version: "9.0.0", failure: null });
+    second.announce({ version: "9.0.0", failure: null, translations: null });
     await expect(notice).toHaveText("This page trusts the keys of another dev server. Reload it.");
     expect(await expectMounted(page, "header")).toBe(release);
 
-    second.announce({ version: release, failure: null });
+    second.announce({ version: release, failure: null, translations: null });
     await page.reload();
     await expectMounted(page, "header");
     await expect(notice).toBeHidden();

@@ -5,6 +5,8 @@ export interface DevServer {
   readonly address: string;
   /** Resolves once the whole page has the remote's first build; only with `--page`. */
   waitForFirstBuild(): Promise<void>;
+  /** Resolves with the first match in what the program has printed or prints later. */
+  waitFor(pattern: RegExp): Promise<string>;
   stop(): void;
 }
 
@@ -27,7 +29,6 @@ export async function startDevServer(
   const streams = [child.stdout, child.stderr];
   for (const stream of streams) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
 
-  /** Resolves with the first match in what the program has printed or prints later. */
   const waitFor = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const search = () => {
@@ -41,6 +42,7 @@ export async function startDevServer(
 
   return {
     address: await waitFor(/http:\/\/localhost:\d+\/en\/\S*/),
+    waitFor,
     waitForFirstBuild: async () => void (await waitFor(/: on the page /)),
     stop: () => void child.kill(),
   };

@@ -28,6 +28,7 @@ export { writePages } from "./pages/writePages.ts";
 export type { WrittenPages } from "./pages/writePages.ts";
 export { publishRemote } from "./publish/publishRemote.ts";
 export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.ts";
+export { readReleaseRecord } from "./publish/releaseStore.ts";
 export { quickFileSystem } from "./storage/fileSystem.ts";
 export type { PlaceHeights, RecordFile, ReleaseRecord } from "./publish/releaseRecord.ts";
 export { createFolderStorage } from "./storage/folderStorage.ts";

@@ -11,8 +11,14 @@ import {
   type KeyringFile,
   type PublishOptions,
 } from "@portico/release";
+import type { ChannelDocument } from "@portico/release/format";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
+import {
+  readPageTranslations,
+  summarizeTranslations,
+  type PageTranslations,
+} from "./readPageTranslations.ts";
 import { servePage } from "./servePage.ts";
 import { findSourceMaps, watchRemote } from "./watchRemote.ts";
 
@@ -56,6 +62,8 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
   });
   const exchangeOrigin = exchange.origin;
   const server = await servePage({ ...options, exchangeOrigin, remote: name, trust, sourceMaps });
+  let translations: PageTranslations | null = null;
+  const logTranslations = createChangeLog(log);
   const watcher = watchRemote({
     directory: remote.directory,
     publish: async (remoteDirectory) => {
@@ -70,10 +78,12 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
         warn: log,
       });
       const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
-      await issueChannel(channel, (draft) => promote(draft, name, version, {}));
-      server.announce({ version, failure: null });
+      const { after } = await issueChannel(channel, (draft) => promote(draft, name, version, {}));
+      translations = await readPageTranslations(remote, storage, listStable(after));
+      server.announce({ version, failure: null, translations });
       await removeFormerBuilds(version);
       log(`${name} ${version}: on the page ${Math.round(performance.now() - startedMs)} ms after its build`);
+      logTranslations(summarizeTranslations(translations));
     },
     applyManifest: async () => {
       log(`${name}: the manifest has changed`);
@@ -81,7 +91,7 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
     },
     onFailure: (error) => {
       const failure = describeFailure(error).join("\n");
-      server.announce({ version: null, failure });
+      server.announce({ version: null, failure, translations });
       log(failure);
     },
   });
@@ -92,6 +102,20 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
       await exchange.close();
     },
   };
+}
+
+/** Logs a sentence that differs from the one before. */
+function createChangeLog(log: (sentence: string) => void): (sentence: string) => void {
+  let last = "";
+  return (sentence) => {
+    if (sentence !== last) log(sentence);
+    last = sentence;
+  };
+}
+
+/** Version of each remote's release by its name. */
+function listStable({ remotes }: ChannelDocument): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]));
 }
 
 /** Removes the folders of builds that are neither the channel's release nor the one before, which it names as well. */

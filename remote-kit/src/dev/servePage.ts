@@ -8,10 +8,19 @@ import { createProxyMiddleware, responseInterceptor } from "http-proxy-middlewar
 import { isInstalled } from "../build/rootDirectory.ts";
 import { bundlePageClient } from "./bundlePageClient.ts";
 import { proxyExchange } from "./proxyExchange.ts";
+import type { PageTranslations } from "./readPageTranslations.ts";
+
+/** A build, or why there is none. */
+export interface AnnouncedBuild {
+  readonly version: string | null;
+  readonly failure: string | null;
+  /** The messages that the last build lacks; `null` before the first. */
+  readonly translations: PageTranslations | null;
+}
 
 export interface PageServer {
   /** Reports a build to all open pages, and to those that open later. */
-  announce(build: { readonly version: string | null; readonly failure: string | null }): void;
+  announce(build: AnnouncedBuild): void;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,11 @@
 /**
- * Runs inline in a page that `servePage` serves, right after the page's boot: runs each new build in the open page, and
- * shows why a build failed or can't run here.
+ * Runs inline in a page that `servePage` serves, right after the page's boot: runs each new build in the open page, shows why a
+ * build failed or can't run here, and lists the messages that the page shows in English instead of its language.
  */
 import { bootKey } from "@portico/release/format";
+import type { PageTranslations } from "../readPageTranslations.ts";
 import { createDevelopment } from "./development.ts";
+import { createTranslationNote } from "./createTranslationNote.ts";
 
 /** The server that serves this page replaces it by the string that its events have as `trust`. */
 declare const PORTICO_DEV_TRUST: string;
@@ -14,6 +16,7 @@ interface BuildEvent {
   readonly trust: string;
   readonly version: string | null;
   readonly failure: string | null;
+  readonly translations: PageTranslations | null;
 }
 interface Boot {
   readonly channels: { refresh(): Promise<unknown> };
@@ -24,6 +27,7 @@ const boot = (window as unknown as Record<symbol, Boot | undefined>)[Symbol.for(
 const builds = new EventSource("/portico-dev/builds");
 let stopWaiting = () => {};
 let notice: HTMLElement | null = null;
+const showTranslations = createTranslationNote();
 
 const development = createDevelopment((error) => {
   window.reportError(error);
@@ -32,13 +36,14 @@ const development = createDevelopment((error) => {
 Object.assign(window, { [Symbol.for("portico.development")]: development });
 
 builds.onmessage = ({ data }: MessageEvent<string>) => {
-  const { remote, trust, version, failure } = JSON.parse(data) as BuildEvent;
+  const { remote, trust, version, failure, translations } = JSON.parse(data) as BuildEvent;
   // another server may have started at the same address
   if (trust !== PORTICO_DEV_TRUST) {
     showNotice("This page trusts the keys of another dev server. Reload it.");
     return;
   }
   showNotice(failure);
+  if (translations !== null) showTranslations(translations);
   if (failure !== null || version === null) return;
   const selector = `[data-remote="${remote}"], [data-card="${remote}"]`;
   const slots = [...document.querySelectorAll<HTMLElement>(selector)];
