@@ -1,5 +1,20 @@
+import fc from "fast-check";
 import { createQuote } from "../../testing/createQuote.ts";
 import { createQuoteSubscriptions } from "./quoteSubscriptions.ts";
+
+test("a symbol is watched until its last watcher leaves, and each watcher can leave once", () => {
+  const onChange = jest.fn();
+  const subscriptions = createQuoteSubscriptions(onChange);
+  const endFirst = subscriptions.add("A", undefined);
+  const endSecond = subscriptions.add("A", undefined);
+  endFirst();
+  endFirst();
+  endFirst();
+  expect(subscriptions.has("A")).toBe(true);
+  endSecond();
+  expect(subscriptions.has("A")).toBe(false);
+  expect(onChange).toHaveBeenCalledTimes(4);
+});
 
 test("the same function can watch a symbol twice", () => {
   const subscriptions = createQuoteSubscriptions(() => undefined);
@@ -51,4 +66,20 @@ test("a watcher that leaves after clear changes nothing", () => {
   expect(subscriptions.symbols()).toEqual(["A"]);
   endNew();
   expect(subscriptions.symbols()).toEqual([]);
+});
+
+test("watches the symbols with more additions than removals", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom("A", "B", "__proto__"), fc.option(fc.nat()))), (events) => {
+      const subscriptions = createQuoteSubscriptions(() => undefined);
+      const ends: { readonly symbol: string; readonly end: () => void }[] = [];
+      for (const [symbol, endAt] of events) {
+        if (endAt === null) ends.push({ symbol, end: subscriptions.add(symbol, undefined) });
+        else ends.splice(endAt % Math.max(1, ends.length), 1).forEach(({ end }) => end());
+      }
+      expect([...subscriptions.symbols()].sort()).toEqual(
+        [...new Set(ends.map(({ symbol }) => symbol))].sort(),
+      );
+    }),
+  );
 });
