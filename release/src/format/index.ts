@@ -35,7 +35,6 @@ export {
 } from "./previewPermit.ts";
 export type { PreviewPermit, SignedPermit } from "./previewPermit.ts";
 export { formatPreviewPage, hasPage, previewPagePath, readPreviewedPage } from "./previewPage.ts";
-export type { PreviewedPage } from "./previewPage.ts";
 export { createPreviewError, isPreviewError } from "./previewError.ts";
 export type { PreviewError, PreviewErrorCode } from "./previewError.ts";
 export {

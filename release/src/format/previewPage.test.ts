@@ -27,9 +27,18 @@ test("the address of a preview keeps query and fragment of the page's link", () 
   expect([path, query?.toString()]).toEqual(["/spin-wheel/spring/", "tab=rules"]);
 });
 
+test("a path keeps its encoding", () => {
+  const link = formatPreviewPage("/spin-wheel/%C3%A9%20%3C/");
+  const address = new URL(`/en${link}`, "https://www.portico.example");
+  expect(readPreviewedPage(address)?.path).toBe("/spin-wheel/%C3%A9%20%3C/");
+});
+
 test.each([
   ["without a page", "/en/preview/"],
   ["of another page", "/en/?portico-page=/spin-wheel/"],
+  ["with a path out of a page", "/en/preview/?portico-page=/spin-wheel/../"],
+  ["with another host", "/en/preview/?portico-page=//portico.example/"],
+  ["with a character that no path has", "/en/preview/?portico-page=/spin-wheel/%3Cb%3E/"],
   ["below that of previews", "/en/preview/x/?portico-page=/spin-wheel/"],
 ])("an address %s previews none", (_, address) => {
   expect(readPreviewedPage(new URL(address, "https://www.portico.example"))).toBeNull();

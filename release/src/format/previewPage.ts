@@ -9,6 +9,9 @@ export const previewPagePath = "/preview/";
 /** The parameter of its address with the path of the previewed page. */
 const pathQuery = "portico-page";
 
+/** What the path of an address can be: no dot segments, and no character that browsers encode in it. Source: RFC 3986, section 3.3 */
+const pathGrammar = /^\/(?:(?!\.\.?\/)[\w.~!$&'()*+,;=:@%-]+\/)*$/;
+
 /** Whether a remote would have a page at the path, once it is promoted. */
 export const hasPage = ({ slot, routes }: Placement, path: string): boolean =>
   slot === "main" && routes.some((route) => new RegExp(`^${route.replace(/:[^/]+/, "[^/]+")}$`).test(path));
@@ -25,7 +28,7 @@ export function formatPreviewPage(link: string): string {
 }
 
 /** The page that an address previews. */
-export interface PreviewedPage {
+interface PreviewedPage {
   /** Below the locale segment. */
   readonly path: string;
   /** What the page itself would have. */
@@ -39,7 +42,7 @@ export function readPreviewedPage({
 }: Pick<URL, "pathname" | "search">): PreviewedPage | null {
   const query = new URLSearchParams(search);
   const path = query.get(pathQuery);
-  if (path === null || !/^\/[^/]+\/preview\/$/.test(pathname)) return null;
+  if (path === null || !pathGrammar.test(path) || !/^\/[^/]+\/preview\/$/.test(pathname)) return null;
   query.delete(pathQuery);
   return { path, query };
 }

@@ -53,7 +53,7 @@ export function createPreviewPlace(page: Window): PreviewPlace {
       if (placement === undefined || (isPlaced && !isShown)) return context;
       const { navigation, app } = context;
       const hrefFor = (path: string): string =>
-        hasPage(placement, path.replace(/[?#].*$/s, ""))
+        hasPage(placement, path.split(/[?#]/, 1)[0]!)
           ? `/${app.locale}${formatPreviewPage(path)}`
           : navigation.hrefFor(path);
       return { ...context, navigation: { ...navigation, ...(isShown && previewed), hrefFor } };
