@@ -10,6 +10,7 @@ const terms: readonly {
   readonly ids: RegExp;
 }[] = [
   { language: "de", rule: "a price is Kurs, a prize Preis", word: /preis/i, ids: /price|markets|express/i },
+  { language: "sv", rule: "a price is kurs, a prize pris", word: /pris/i, ids: /price|markets|express/i },
   { language: "tr", rule: "a pair is çift", word: /parite/i, ids: /./ },
 ];
 
