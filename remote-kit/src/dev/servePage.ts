@@ -11,7 +11,7 @@ import { proxyExchange } from "./proxyExchange.ts";
 import type { PageTranslations } from "./readPageTranslations.ts";
 
 /** A build, or why there is none. */
-export interface AnnouncedBuild {
+interface AnnouncedBuild {
   readonly version: string | null;
   readonly failure: string | null;
   /** The messages that the last build lacks; `null` before the first. */
