@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readJsonObject } from "@portico/release/files";
 import { ignoreClosedPipes, printTextOnly } from "@portico/release/terminal";
+import { findPackageManager } from "@portico/remote-kit/internal/setup";
 import { createProject } from "./createProject.ts";
 
 const help = `create-remote NAME
@@ -64,10 +65,6 @@ const installOptions = {
   npm: ["--no-audit", "--no-fund", "--loglevel=error"],
   pnpm: ["--loglevel=error"],
 };
-
-/** Both managers name themselves to the programs that they start. */
-const findPackageManager = ({ npm_config_user_agent: agent = "" }: NodeJS.ProcessEnv) =>
-  agent.startsWith("pnpm/") ? "pnpm" : "npm";
 
 function install(manager: keyof typeof installOptions, directory: string): void {
   process.stderr.write(`Installing packages with ${manager} …\n`);

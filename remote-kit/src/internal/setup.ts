@@ -3,6 +3,7 @@ export { browserArguments } from "../setup/browserArguments.ts";
 export { checkPath } from "../setup/checkPath.ts";
 export { describeFailure } from "../setup/describeFailure.ts";
 export { findBrowser } from "../setup/findBrowser.ts";
+export { findPackageManager } from "../setup/findPackageManager.ts";
 export { choosePort, findFreePort, findUnusedPort, readPort, requireFreePort } from "../setup/ports.ts";
 export { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
 export { runForWarnings, runProcess } from "../setup/runProcess.ts";

@@ -1,4 +1,7 @@
 import { createRequire } from "node:module";
+import { findPackageManager } from "./findPackageManager.ts";
+
+const installCommands = { npm: "npm install --save-dev", pnpm: "pnpm add --save-dev" };
 
 /**
  * Requires packages that only some commands need, and that a project installs when it uses these.
@@ -17,7 +20,6 @@ export function requirePackages(what: string, names: readonly string[], from = i
     }
   });
   if (missing.length === 0) return;
-  throw new Error(
-    `${what} needs ${missing.join(" and ")}: run \`npm install --save-dev ${missing.join(" ")}\` first.`,
-  );
+  const install = installCommands[findPackageManager(process.env)];
+  throw new Error(`${what} needs ${missing.join(" and ")}: run \`${install} ${missing.join(" ")}\` first.`);
 }
