@@ -107,6 +107,33 @@ test.each(tools)("npm run %s -- --help prints help and does nothing else", (scri
   });
 });
 
+/** The rows of the table of commands: the script, and the options that the row names. */
+const rows = readFileSync(path.join(rootDirectory, "README.md"), "utf8")
+  .split("\n")
+  .filter((line) => /^\| `npm [^|]*` \| [^|]+ \|$/.test(line))
+  .map((line) => {
+    const [, script = ""] = /^\| `npm (?:run )?([\w-]+)/.exec(line) ?? [];
+    return { script, options: [...line.matchAll(/(?<=[` ])--[a-z-]+/g)].map(([option]) => option) };
+  });
+
+test("the README has a row for each script that people call", () => {
+  const inNoRow = ["api-report", "format"];
+  expect(rows.map(({ script }) => script).sort()).toEqual(
+    Object.keys(scripts)
+      .filter((script) => !inNoRow.includes(script))
+      .sort(),
+  );
+});
+
+test.each(rows)(
+  "the options $options of the README's row are in the help of $script",
+  ({ script, options }) => {
+    const [, tool = ""] = tools.find(([name]) => name === script) ?? [];
+    const help = outcomeOf(tool, "--help")?.stdout ?? "";
+    expect(options.filter((option) => !help.includes(option))).toEqual([]);
+  },
+);
+
 test.each(otherPrograms)(
   "npm run %s -- --help prints help and does nothing else",
   async (_script, command) => {
