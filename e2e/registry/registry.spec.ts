@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { listBlocks } from "@portico/tools/docs/listBlocks";
 import { createProject, packPackages, runIn, type PackedProject } from "../support/packedProject.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { startRegistry, type Registry } from "../support/startRegistry.ts";
@@ -38,8 +39,11 @@ function readFirstCommand(manager: "npm" | "pnpm"): readonly string[] {
 }
 
 /** The code of the tutorial that begins with these words. */
-const readCode = (start: string) =>
-  /```\n([^]*?\n)```/.exec(tutorial.slice(tutorial.indexOf(`\`\`\`\n${start}`)))?.[1] ?? "";
+const readCode = (start: string) => {
+  const block = listBlocks("docs/first-remote.md").find(({ code }) => code.startsWith(start));
+  if (block === undefined) throw new Error(`The tutorial has no code that begins with ${start}.`);
+  return block.code;
+};
 
 /** The rest of the tutorial: a price and its test, the page, and a release. */
 async function followTutorial(
