@@ -5,13 +5,15 @@ import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
 import { listBudgets, measureBudget } from "./budget/budgets.ts";
 import { buildForMeasuring } from "./budget/buildForMeasuring.ts";
+import { measureDeltas } from "./budget/deltaBudgets.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { log, reportFailure } from "./setup/output.ts";
 
 const help = `npm run budget
 
 Builds what has changed and prints the gzip sizes beside their limits: those of a remote from its manifest, the others
-from tools/budget/budgets.ts; then the size with Brotli, which has no limit, and the levels of requests of whole pages.
+from tools/budget/budgets.ts; then the size with Brotli, which has no limit, and the levels of requests of whole pages. Builds
+changed headers, and prints what a visitor who has the header before downloads of them, beside its limit.
 Exits with code 1 if a limit is exceeded.
 `;
 
@@ -34,11 +36,14 @@ async function main(): Promise<void> {
     };
   });
   rmSync(measuredDirectory, { recursive: true, force: true });
+  for (const { name, bytes, limitBytes } of await measureDeltas()) {
+    rows.push({ isWithinLimit: bytes <= limitBytes, text: `${bytes} of ${limitBytes} bytes  ${name}` });
+  }
   for (const { isWithinLimit, text } of rows) process.stdout.write(`${isWithinLimit ? "  " : "! "}${text}\n`);
   const exceeded = rows.filter(({ isWithinLimit }) => !isWithinLimit);
   if (exceeded.length === 0) return;
   log(
-    `${exceeded.length} of ${rows.length} budgets are exceeded. Reduce the size, or change the limit (of a remote in its manifest, else in tools/budget/budgets.ts) and give the reason.`,
+    `${exceeded.length} of ${rows.length} budgets are exceeded. Reduce the size, or change the limit (of a remote in its manifest, else in tools/budget) and give the reason.`,
   );
   process.exitCode = 1;
 }
