@@ -56,3 +56,12 @@ test("a page skips the transition to the page that was prerendered, and to no ot
   expect(swap(page, "https://portico.example/en/contest/?from=home")).toBe(true);
   expect(swap(page, "https://portico.example/en/")).toBe(false);
 });
+
+test("the address of a page that was prerendered is stored until it is shown", () => {
+  const storage = createMemoryStorage();
+  const { page } = createPage(true, "/en/");
+  setUpPageTransitions(page as never, storage);
+  expect(storage.keys()).toHaveLength(1);
+  page.dispatchEvent(new Event("pagereveal"));
+  expect(storage.keys()).toEqual([]);
+});

@@ -19,6 +19,7 @@ export function setUpPageTransitions(page: Window, storage: KeyValueStore): void
       "pagereveal",
       () => {
         layOut.disconnect();
+        storage.remove(key);
         styles.disabled = false;
       },
       { once: true },
