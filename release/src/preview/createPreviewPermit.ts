@@ -1,4 +1,4 @@
-import { ownEntry, type ChannelRemote, type Keyring, type Placement } from "../format/index.ts";
+import { ownEntry, type ChannelRemote, type Placement } from "../format/index.ts";
 import { previewPagePath } from "../format/previewPage.ts";
 import { formatPreviewPayload, formatPreviewPermit, requireRunnable } from "../format/previewPermit.ts";
 import type { PreviewPermit } from "../format/previewPermit.ts";

@@ -37,7 +37,7 @@ export type ListedPreview =
 
 /** Lists the previews of an environment that have not expired, the longest first, and files in their place that do not verify. */
 export async function listPreviews(options: ListOptions): Promise<ListedPreview[]> {
-  const { storage, environment, remote, limit } = options;
+  const { storage, remote, limit } = options;
   const folder = remote === undefined ? "previews/" : `previews/${remote}/`;
   const listed: ListedPreview[] = [];
   for (const path of await storage.list(folder)) {
