@@ -54,8 +54,9 @@ const config = {
       // Jest resolves an environment from the folder of the workspace
       ignoreUnresolved: ["./tests/jsdomEnvironment.cjs"],
     },
-    // tests run OpenSSL on private keys and make named pipes
+    // tests run OpenSSL on private keys and make named pipes; bundleCommand.mjs bundles the sources by their names
     release: {
+      entry: ["src/command/main.ts", "src/storage/s3Sdk.ts"],
       project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.{cjs,mjs}"],
       ignoreBinaries: ["mkfifo", "openssl"],
     },
