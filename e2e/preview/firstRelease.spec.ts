@@ -20,18 +20,35 @@ test.describe.configure({ mode: "default" });
 const contestPage = contestPath.slice("/en".length);
 const notFound = "This page does not exist";
 
-/** The channel as before the first promotion of the contest. */
-async function removeContest(exchange: RunningExchange, { channel }: PublishedContest): Promise<void> {
+/** Stores the channel of the exchange again, changed. */
+async function storeChannel(
+  { channelDirectory }: RunningExchange,
+  { channel }: PublishedContest,
+  change: (document: ReturnType<typeof channel.readDocument>) => void,
+): Promise<void> {
   const document = channel.readDocument();
-  delete document.remotes["contest"];
-  const text = await channel.sign(JSON.stringify({ ...document, sequence: document.sequence + 1 }));
-  const storage = createFolderStorage(exchange.channelDirectory);
+  change(document);
+  const storage = createFolderStorage(channelDirectory);
   const file = "channels/test.json";
   const stored = await storage.read(file);
-  expect(await storage.replace(file, new TextEncoder().encode(text), stored?.tag ?? null)).toBe(true);
+  const text = new TextEncoder().encode(await channel.sign(JSON.stringify(document)));
+  expect(await storage.replace(file, text, stored?.tag ?? null)).toBe(true);
 }
 
-test.beforeAll(({ exchange, published }) => removeContest(exchange, published));
+// as before the first promotion of the contest
+test.beforeAll(({ exchange, published }) =>
+  storeChannel(exchange, published, (document) => {
+    document.sequence += 1;
+    delete document.remotes["contest"];
+  }),
+);
+
+// other files may use the exchange after this one
+test.afterAll(({ exchange, published }) =>
+  storeChannel(exchange, published, (document) => {
+    document.sequence += 2;
+  }),
+);
 
 test("a link shows the pages and cards of a remote that no page has a place for, in one tab", async ({
   page,
