@@ -204,25 +204,6 @@ test.each([
   expect(subjectsOf(await collect(storage)).includes("release header 3.0.0")).toBe(isGarbage);
 });
 
-test("lists the stylesheets of a remote and the pages of a shell once more, however many are unused", async () => {
-  const folder = await copyStorage();
-  for (const digit of ["1", "2"]) {
-    await createFolderStorage(folder).put(`page-styles/header/${digit.repeat(24)}.css`, Buffer.from("own"));
-  }
-  await setAge(folder, "page-styles/", 30 * dayMs);
-  const options = await readOptions(folder);
-  const lists: string[] = [];
-  const listDated = (prefix: string) => {
-    lists.push(prefix);
-    return options.storage.listDated(prefix);
-  };
-  const garbage = await findGarbage({ ...options, storage: { ...options.storage, listDated } });
-  const styles = garbage.filter(({ subject }) => subject.startsWith("page-styles/header/"));
-  expect(styles.map(({ files }) => files.length)).toEqual([2, 1, 1]);
-  expect(lists).toContain("page-styles/header/");
-  expect(lists).toEqual([...new Set(lists)]);
-});
-
 test("keeps a release that is published after the list", async () => {
   const folder = await copyStorage();
   const options = await readOptions(folder);

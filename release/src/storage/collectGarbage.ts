@@ -28,7 +28,7 @@ export interface Garbage {
   readonly release?: { readonly name: string; readonly version: string };
 }
 
-/** Where the files of a subject are; others may be there as well. */
+/** Where the files of a subject are. */
 interface FileGroup {
   readonly subject: string;
   readonly folders: readonly string[];
@@ -61,23 +61,18 @@ export async function findGarbage(
   }
   // order: after the list, so that what is written from here on is in neither
   const { subjects, environments } = await readReferences(options);
-  const unused = new Map<string, { readonly group: FileGroup; readonly present: DatedFile[] }>();
+  const garbage: Garbage[] = [];
   for (const { group, isYoung } of groups.values()) {
-    const { subject, environment } = group;
+    const { subject, environment, folders, release } = group;
     if (isYoung || subjects.has(subject)) continue;
     // an environment without a list of deployed shells
     if (environment !== undefined && !environments.has(environment)) continue;
-    unused.set(subject, { group, present: [] });
-  }
-  // each once: one has all stylesheets of a remote
-  for (const folder of new Set([...unused.values()].flatMap(({ group }) => group.folders))) {
-    for await (const file of storage.listDated(folder)) {
-      unused.get(describeFile(file.path)?.subject ?? "")?.present.push(file);
+    const present: DatedFile[] = [];
+    for (const folder of folders) {
+      for await (const file of storage.listDated(folder)) {
+        if (describeFile(file.path)?.subject === subject) present.push(file);
+      }
     }
-  }
-  const garbage: Garbage[] = [];
-  for (const { group, present } of unused.values()) {
-    const { subject, release } = group;
     if (present.some(({ dateMs }) => now - dateMs < keptMs)) continue;
     const files = await listOwnFiles(storage, present, release);
     if (files.length > 0) garbage.push({ subject, files, ...(release !== undefined && { release }) });
@@ -156,9 +151,9 @@ function describeFile(path: string): FileGroup | null {
   }
   const [original] = splitEncodedCopy(path);
   if (/^page-styles\/[^/]+\/[\da-f]{24}\.css$/.test(original))
-    return { subject: original, folders: [`page-styles/${first}/`] };
+    return { subject: original, folders: [original] };
   const isPermit = /^previews\/[^/]+\/[^/]+\/[\da-f]{32}\.txt$/.test(path);
-  return isPermit ? { subject: path, folders: [`previews/${first}/${second}/`] } : null;
+  return isPermit ? { subject: path, folders: [path] } : null;
 }
 
 /** Lists what the record of a release lists, also encoded, its signatures and its source maps; nothing without a record. */
