@@ -180,8 +180,7 @@ test("the page lists the messages that it shows in English, and follows their fi
   const message = note.getByRole("listitem").filter({ hasText: "contest.tabs.rules Rules" });
   await expect(summary).toBeVisible();
   await expect(message).toBeHidden();
-  await summary.focus();
-  await page.keyboard.press("Enter");
+  await summary.press("Enter");
   await expect(message).toBeVisible();
   const tab = (name: string) =>
     page.locator('[data-remote="contest"]').getByRole("tab", { name, exact: true });

@@ -63,6 +63,15 @@ test("follows the messages and stays open", () => {
   expect(readNote()).toBeNull();
 });
 
+test("keeps the focus when it is shown again unchanged", () => {
+  show(translations({ tr: ["wheel.spin"] }));
+  const summary = document.querySelector("summary")!;
+  summary.tabIndex = 0;
+  summary.focus();
+  show(translations({ tr: ["wheel.spin"] }));
+  expect(document.activeElement).toBe(summary);
+});
+
 test("follows the language of the page", async () => {
   show(translations({ tr: ["wheel.spin"], "zh-Hant": ["wheel.title", "wheel.won"] }));
   document.documentElement.lang = "zh-TW";

@@ -12,11 +12,16 @@ export function createTranslationNote(): (translations: PageTranslations) => voi
   const parts = new Map<string, HTMLDetailsElement>();
   const note = createNote();
   let shown: PageTranslations | null = null;
+  let rendered = "";
 
   function render(): void {
     const language = document.documentElement.lang;
     const file = shown?.fileByLanguage[language] ?? "";
     const remotes = (shown?.remotes ?? []).filter(({ missing }) => missing[file] !== undefined);
+    // replaced elements lose the focus
+    const content = JSON.stringify([language, file, remotes]);
+    if (content === rendered) return;
+    rendered = content;
     note.replaceChildren(
       ...remotes.map((remote) => {
         // open parts stay open
