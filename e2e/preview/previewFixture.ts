@@ -21,7 +21,7 @@ export const contestPath = "/en/trading-contest/winter-trading-cup/";
 const hourMs = 3_600_000;
 
 export const test = base.extend<object, WorkerFixtures & { published: PublishedContest }>({
-  // a fixture of its own gives each file a worker of its own
+  // a fixture of its own gives the files that use it workers of their own, which they share
   exchange: exchangePerWorker,
   published: [
     async ({ exchange }, use, { workerIndex }) => {
