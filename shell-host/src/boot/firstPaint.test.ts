@@ -27,7 +27,7 @@ function finishParsing(): void {
   document.dispatchEvent(new Event("DOMContentLoaded"));
 }
 
-test("resolves in the task behind the first frame of the parsed page", async () => {
+test("resolves in the first frame of the parsed page", async () => {
   wait();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(frames).toHaveLength(0);
@@ -35,8 +35,6 @@ test("resolves in the task behind the first frame of the parsed page", async () 
   finishParsing();
   frames.forEach((frame) => frame(0));
   await Promise.resolve();
-  expect(painted).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(0);
   expect(painted).toHaveBeenCalled();
 });
 

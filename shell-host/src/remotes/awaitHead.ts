@@ -3,10 +3,10 @@
  * the page's own, which would override it. It is also unknown until then whether the page has the same stylesheet.
  */
 export function awaitHead(document: Document): Promise<void> {
-  if (isPast(document)) return Promise.resolve();
+  if (isHeadParsed(document)) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!isPast(document)) return;
+      if (!isHeadParsed(document)) return;
       observer.disconnect();
       resolve();
     });
@@ -15,4 +15,4 @@ export function awaitHead(document: Document): Promise<void> {
 }
 
 /** browser: there is no body before its tag has been parsed, which the types don't express */
-const isPast = ({ body }: { readonly body: HTMLElement | null }) => body !== null;
+export const isHeadParsed = ({ body }: { readonly body: HTMLElement | null }) => body !== null;

@@ -1,7 +1,7 @@
 import { isSha384 } from "@portico/shared-sdk/host";
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ScriptPolicy } from "./scriptPolicy.ts";
-import { awaitHead } from "./awaitHead.ts";
+import { awaitHead, isHeadParsed } from "./awaitHead.ts";
 import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 import { withDeadline } from "./withDeadline.ts";
 
@@ -191,7 +191,8 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
     loadStyle: async (file) => {
       const { failedTag } = file;
       if (failedTag === undefined) {
-        await awaitHead(document);
+        // a promise would let files that are asked for after this one be requested first
+        if (!isHeadParsed(document)) await awaitHead(document);
         // the page may have this stylesheet already, for its prerendered HTML
         const known = document.querySelector<HTMLLinkElement>(
           `link[rel="stylesheet"][integrity="${file.integrity}"]`,

@@ -65,10 +65,10 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
     });
     const isOfCard = ({ path }: FileRef) => path.startsWith(`place.${place}`);
     const first = place === "" ? release.scripts : release.lazyScripts.filter(isOfCard);
-    const scripts = [release.entry, ...first].map((file) => files.loadScript(fileAt(file)));
     const styles = release.styles
       .filter((file) => isOfCard(file) === (place !== ""))
       .map((file) => files.loadStyle(fileAt(file)));
+    const scripts = [release.entry, ...first].map((file) => files.loadScript(fileAt(file)));
     // cards of one release have one file, with the messages that they use
     const loadMessages = (language: string) =>
       loadReleaseMessages(loadJson, (place && "place.") + language, release, origins);

@@ -63,12 +63,14 @@ test("requests what each page needs above the boot: stylesheets, then the shell'
   expect(
     Array.from(head.querySelectorAll("link:is([rel=preload], [rel=stylesheet]), script"), (element) => [
       element.getAttribute("rel") ?? element.textContent,
-      ...["as", "href", "integrity", "crossorigin"].map((name) => element.getAttribute(name)),
+      ...["as", "href", "integrity", "crossorigin", "fetchpriority"].map((name) =>
+        element.getAttribute(name),
+      ),
     ]),
   ).toEqual([
-    ["preload", "style", "/assets/shell.css", "sha384-styles", "anonymous"],
-    ["preload", "script", "/assets/shell.js", "sha384-script", "anonymous"],
-    ["boot()", null, null, null, null],
-    ["stylesheet", null, "/assets/shell.css", "sha384-styles", "anonymous"],
+    ["preload", "style", "/assets/shell.css", "sha384-styles", "anonymous", null],
+    ["preload", "script", "/assets/shell.js", "sha384-script", "anonymous", "low"],
+    ["boot()", null, null, null, null, null],
+    ["stylesheet", null, "/assets/shell.css", "sha384-styles", "anonymous", null],
   ]);
 });

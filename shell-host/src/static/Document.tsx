@@ -106,9 +106,22 @@ interface PreloadProps {
   readonly file: StaticFile;
 }
 
-/** browser: what is asked for in another mode or with another hash is fetched a second time. */
+/**
+ * Scripts come behind the stylesheets and the boot's channel: the first paint waits for those, and the remotes' files.
+ *
+ * browser: what is asked for in another mode or with another hash is fetched a second time
+ */
 function Preload({ kind, file: { address, integrity } }: PreloadProps) {
-  return <link rel="preload" as={kind} href={address} integrity={integrity} crossOrigin="anonymous" />;
+  return (
+    <link
+      rel="preload"
+      as={kind}
+      href={address}
+      integrity={integrity}
+      crossOrigin="anonymous"
+      fetchPriority={kind === "script" ? "low" : undefined}
+    />
+  );
 }
 
 declare module "react" {
