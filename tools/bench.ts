@@ -14,6 +14,7 @@ const programs: Readonly<Record<string, string>> = {
   growth: "bench/growth/growth.ts",
   i18n: "bench/i18n/runtimeSize.ts",
   interactions: "bench/interactions/interactions.ts",
+  line: "bench/line/line.ts",
   links: "bench/links/deepLinks.ts",
   load: "bench/load/load.ts",
   loader: "bench/loader/loader.ts",

@@ -16,12 +16,12 @@ import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-ki
 import { enhanced } from "../peers/enhanced/enhanced.ts";
 import { oneBundle } from "../peers/oneBundle.ts";
 import { peerRemotes } from "../peers/peerRemotes.ts";
-import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { writeRecord } from "../writeRecord.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
+import { summarise } from "./summarise.ts";
 import { visit, type Sample } from "./visit.ts";
 import { visitedPages } from "./visitedPages.ts";
 
@@ -80,9 +80,7 @@ async function main(): Promise<void> {
   await exchange.close();
   rmSync(folder, { recursive: true, force: true });
 
-  const rows = visits.map(({ page, name }) =>
-    summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
-  );
+  const rows = summarise(samples);
   const ratios = compare(rows);
   const measured = { ...conditions, browser: browserName, ...slowLine, rounds, pages: visitedPages };
   writeRecord("load/load.json", { conditions: measured, ratios, rows, samples });
@@ -112,22 +110,6 @@ function compare(rows: readonly Sample[]) {
       return { page, part, times, limit, isExceeded: !(times <= limit) };
     });
   });
-}
-
-/** The median of each figure by itself. */
-function summarise(samples: readonly Sample[]): Sample {
-  const [first] = samples;
-  if (first === undefined) throw new Error("Nothing was measured");
-  const median = (pick: (sample: Sample) => number) => percentile(samples.map(pick), 0.5);
-  return {
-    ...first,
-    headerMs: median(({ headerMs }) => headerMs),
-    wholeMs: median(({ wholeMs }) => wholeMs),
-    firstPaintMs: median(({ firstPaintMs }) => firstPaintMs),
-    headerLevels: median(({ headerLevels }) => headerLevels),
-    requests: median(({ requests }) => requests),
-    transferredBytes: median(({ transferredBytes }) => transferredBytes),
-  };
 }
 
 void main();

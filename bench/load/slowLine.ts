@@ -1,11 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession } from "@playwright/test";
 
 /** Round trip and rate of a slow phone line. */
 export const slowLine = { latencyMs: 150, kilobitsPerSecond: 1_600 };
 
-/** Applies that connection to a page; returns the DevTools session, which reports the traffic. */
-export async function applySlowLine(page: Page) {
-  const session = await page.context().newCDPSession(page);
+/** Chromium's own emulation of the line, which gives each request an equal share of it. */
+export async function applySlowLine(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
   const bytesPerSecond = (slowLine.kilobitsPerSecond * 1_000) / 8;
   await session.send("Network.emulateNetworkConditions", {
@@ -14,5 +13,4 @@ export async function applySlowLine(page: Page) {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  return session;
 }

@@ -19,16 +19,24 @@ export interface Sample {
   readonly header: string;
 }
 
+interface VisitOptions {
+  readonly timeoutMs?: number;
+  /** False where the contender is behind a line of its own. */
+  readonly isLineEmulated?: boolean;
+}
+
 /** Visits a page on the slow line, until all its remotes are mounted. */
 export async function visit(
   context: BrowserContext,
   contender: string,
   origin: string,
   { name, path, remotes }: VisitedPage,
-  timeoutMs = 60_000,
+  { timeoutMs = 60_000, isLineEmulated = true }: VisitOptions = {},
 ): Promise<Sample> {
   const page = await context.newPage();
-  const session = await applySlowLine(page);
+  const session = await context.newCDPSession(page);
+  if (isLineEmulated) await applySlowLine(session);
+  else await session.send("Network.enable");
   let requests = 0;
   let transferredBytes = 0;
   session.on("Network.requestWillBeSent", () => (requests += 1));

@@ -94,11 +94,12 @@ export async function servePortico(
 ): Promise<{ readonly contender: Contender; readonly exchange: RunningExchange }> {
   await ensureLocalKeys();
   report("Portico: building page, header, footer, contest …");
-  // other inputs than those of a usual build, after which each of them is built again
+  // inputs that no earlier build had, after which each of them is built again
+  const inputs = `peers cold ${Date.now()}`;
   const coldBuildMs = await timeMs(() =>
     Promise.all([
-      buildInOwnProcess("shell-host", "peers cold", { part: "scripts" }),
-      ...peerRemotes.map((name) => buildInOwnProcess(`remote-${name}`, "peers cold")),
+      buildInOwnProcess("shell-host", inputs, { part: "scripts" }),
+      ...peerRemotes.map((name) => buildInOwnProcess(`remote-${name}`, inputs)),
     ]),
   );
   await buildAll(report);

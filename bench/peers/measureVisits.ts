@@ -80,7 +80,9 @@ export async function measureFailure(
   faults.respond(isOf("contest"), responder);
   try {
     return await withContext(browser, async (context) => {
-      const { wholeMs } = await visit(context, name, origin, usablePage, failureTimeoutMs);
+      const { wholeMs } = await visit(context, name, origin, usablePage, {
+        timeoutMs: failureTimeoutMs,
+      });
       return [wholeMs];
     });
   } catch (error) {
@@ -107,7 +109,7 @@ export async function measureChange(
   try {
     return await withContext(browser, async (context) => {
       const page = await context.newPage();
-      await applySlowLine(page);
+      await applySlowLine(await context.newCDPSession(page));
       await page.goto(`${origin}${homePage.path}`, { waitUntil: "commit" });
       // also in the shadow tree of a fragment
       const changed = page.locator("[data-changed]");

@@ -17,9 +17,9 @@ import { readJsonObject } from "@portico/release/files";
 import { browserArguments, findBrowser, rootDirectory } from "@portico/remote-kit/internal/setup";
 import { drawLoadPlot } from "../load/loadPlot.ts";
 import { slowLine } from "../load/slowLine.ts";
+import { summarise } from "../load/summarise.ts";
 import type { Sample } from "../load/visit.ts";
 import { visitedPages } from "../load/visitedPages.ts";
-import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { writeRecord } from "../writeRecord.ts";
 import { allPeers } from "./allPeers.ts";
@@ -67,23 +67,6 @@ function printTable(lines: readonly (readonly string[])[]): void {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines)
     process.stdout.write(`${line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  ")}\n`);
-}
-
-/** The medians of each page and contender, for the plot. */
-function summariseVisits(samples: readonly Sample[], names: readonly string[]): readonly Sample[] {
-  return visitedPages.flatMap(({ name: page }) =>
-    names.flatMap((contender) => {
-      const own = samples.filter((sample) => sample.page === page && sample.contender === contender);
-      const median = (pick: (sample: Sample) => number) => percentile(own.map(pick), 0.5);
-      return own.slice(0, 1).map((first) => ({
-        ...first,
-        headerMs: median(({ headerMs }) => headerMs),
-        wholeMs: median(({ wholeMs }) => wholeMs),
-        firstPaintMs: median(({ firstPaintMs }) => firstPaintMs),
-        transferredBytes: median(({ transferredBytes }) => transferredBytes),
-      }));
-    }),
-  );
 }
 
 async function main(): Promise<void> {
@@ -232,7 +215,7 @@ async function main(): Promise<void> {
   const measured = { ...conditions, browser: browserVersion, ...slowLine, rounds, versions };
   writeRecord("peers/peers.json", { conditions: measured, contenders: names, table, measures, samples });
   const plotted = samples.filter(({ page }) => visitedPages.some(({ name }) => name === page));
-  const plot = drawLoadPlot(summariseVisits(plotted, names), plotted);
+  const plot = drawLoadPlot(summarise(plotted), plotted);
   writeFileSync(path.join(rootDirectory, "bench/peers/peers.svg"), plot);
   if (conditions.loadAverage < 1) await writeSection(measured, table);
   else process.stdout.write("The machine had other work, so docs/measurements.md stays as it is\n");
