@@ -107,7 +107,8 @@ interface PreloadProps {
 }
 
 /**
- * Scripts come behind the stylesheets and the boot's channel: the first paint waits for those, and the remotes' files.
+ * Scripts have a low priority, so that the browser asks for stylesheets and channel first: the first paint waits for the former, the
+ * remotes' files for the latter.
  *
  * browser: what is asked for in another mode or with another hash is fetched a second time
  */
