@@ -156,6 +156,7 @@ const config = {
         "growth/growth.ts",
         "i18n/runtimeSize.ts",
         "interactions/interactions.ts",
+        "line/line.ts",
         "links/deepLinks.ts",
         "load/{load,oneBundle}.ts",
         "loader/loader.ts",
