@@ -47,7 +47,10 @@ async function main(): Promise<void> {
   const open = async (name: string, port: number) => {
     const front = await startFront(certificate, port);
     const line = await startLine(front.port);
-    const close = () => [line, front].forEach((part) => part.close());
+    const close = () => {
+      line.close();
+      front.stop();
+    };
     return { name, origin: `https://localhost:${line.port}`, close };
   };
   const contenders = [await open("one bundle", bundle.port), await open("Portico", exchange.port)];

@@ -60,6 +60,24 @@ export async function startNginx(
     shellId: (JSON.parse(readFileSync(path.join(siteDirectory, "shell.json"), "utf8")) as SiteFacts).id,
     ...(exchange !== undefined && { exchange }),
   });
+  return runNginx(
+    directory,
+    port,
+    `proxy_cache_path ${directory}/cache keys_zone=portico:1m inactive=30d;
+${site}
+map "" $portico_bucket { default "${bucket ?? ""}"; }`,
+    workers,
+  );
+}
+
+/** Runs nginx with a directory of its own, which is removed when it stops; `http` is the content of that block. */
+export async function runNginx(
+  directory: string,
+  port: number,
+  http: string,
+  workers = 1,
+): Promise<RunningNginx> {
+  if (program === null) throw new Error("nginx is missing; install it, such as by apt install nginx-light");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   );
@@ -70,11 +88,9 @@ export async function startNginx(
     file,
     `${user} daemon off; pid ${directory}/nginx.pid; error_log stderr; worker_processes ${workers}; events {}
 http { access_log off; ${temporary.join(" ")}
-proxy_cache_path ${directory}/cache keys_zone=portico:1m inactive=30d;
-${site}
-map "" $portico_bucket { default "${bucket ?? ""}"; }}`,
+${http} }`,
   );
-  const child = spawn(program ?? "", ["-c", file, "-p", directory], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, ["-c", file, "-p", directory], { stdio: ["ignore", "ignore", "pipe"] });
   let complaints = "";
   child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
