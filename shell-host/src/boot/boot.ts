@@ -25,7 +25,7 @@ const root = document.documentElement;
 const facts = readPageFacts(root);
 const storage = resolveStorage(window);
 
-// 1. Request the channel, and the shell after the first paint; the page preloads it. Everything that crosses the network comes first.
+// 1. Request the channel, and insert the shell's scripts in the first frame; the page preloads them. Everything that crosses the network comes first.
 const firstPaint = awaitFirstPaint(window, systemClock);
 const downloads = startDownloads(window, bootConfig, facts, storage, firstPaint);
 
