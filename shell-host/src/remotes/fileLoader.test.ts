@@ -149,6 +149,13 @@ describe("a stylesheet in the page's HTML", () => {
   });
 });
 
+test("a stylesheet is requested before a script that is asked for after it", () => {
+  const { files, fileAt } = setUp(() => "silence");
+  void files.loadStyle(fileAt("a"));
+  void files.loadScript(fileAt("b"));
+  expect([...document.head.children].map(({ localName }) => localName)).toEqual(["link", "script"]);
+});
+
 test("a script that throws is an error and is not loaded again", async () => {
   const { files, asked, fileAt } = setUp((address) => {
     window.dispatchEvent(new ErrorEvent("error", { filename: address, message: "Error: half a file" }));

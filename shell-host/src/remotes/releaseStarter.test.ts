@@ -11,7 +11,7 @@ function setUp() {
     entry: fileOf("entry.js"),
     scripts: [],
     lazyScripts: [fileOf("place.home.activities.js"), fileOf("place.home.featured.js")],
-    styles: [],
+    styles: [fileOf("entry.css")],
     messages: { path: "messages/{locale}.json", root: "x" },
   };
   const candidate = {
@@ -54,7 +54,7 @@ test("the cards of one release load the messages of cards once, and each its own
     [
       ...["entry.js", "place.home.featured.js", "messages/place.en.json"],
       ...["entry.js", "place.home.activities.js"],
-      ...["entry.js", "messages/en.json"],
+      ...["entry.css", "entry.js", "messages/en.json"],
     ].map((file) => folder + file),
   );
 });
